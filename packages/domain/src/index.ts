@@ -1,4 +1,4 @@
-/** The browser-safe door: schemas, texts, pure rules and the router's type. */
+/** The browser-safe entry point: schemas, texts, pure rules and the router's type. */
 export {
   type AccessDetails,
   AccessDetailsDraft,
@@ -6,10 +6,14 @@ export {
 } from './accounts/access-details/access-details.schema.ts';
 export { READABLE, closesAt, isReadable } from './accounts/access-details/readable.ts';
 export { type ListedUser, Login, Registration, User } from './platform/users/user.schema.ts';
-export { USER_STATES, type UserState } from './platform/users/account-limits.ts';
-export { MIN_PASSWORD_LENGTH } from './platform/users/account-limits.ts';
-export { SESSION_DAYS } from './platform/users/account-limits.ts';
-export { type AuditEntry, type AuditPart, AuditQuery } from './reporting/audit/audit.schema.ts';
+export {
+  USER_STATES,
+  type UserState,
+  MIN_PASSWORD_LENGTH,
+  SESSION_DAYS,
+  RESET_MINUTES,
+} from './platform/users/account-limits.ts';
+export type { AuditEntry, AuditPart } from './reporting/audit/audit.schema.ts';
 export {
   AnnouncementDraft,
   type ListedMail,
@@ -26,13 +30,7 @@ export {
   type EventType,
   definitionOf,
 } from './registries/events.ts';
-export {
-  MAIL_CHOICES,
-  MAIL_STATES,
-  type MailChoice,
-  type MailState,
-} from './platform/outbox/outbox.schema.ts';
-export { RESET_MINUTES } from './platform/users/account-limits.ts';
+export { MAIL_STATES, type MailChoice, type MailState } from './platform/outbox/outbox.schema.ts';
 export {
   WEEK,
   formatDate,
@@ -51,18 +49,8 @@ export {
   noonOf,
 } from './platform/dates.ts';
 export { ROLES, type Role, landingPathOf } from './platform/roles.ts';
-export {
-  SESSION_HINT,
-  type SessionHint,
-  findSessionHint,
-  formatSessionHint,
-} from './platform/users/session-hint.ts';
-export {
-  AccountDeletion,
-  AccountDraft,
-  PasswordChange,
-  type SessionEntry,
-} from './platform/users/own-account.schema.ts';
+export { SESSION_HINT, findSessionHint, formatSessionHint } from './platform/users/session-hint.ts';
+export { AccountDeletion, AccountDraft, PasswordChange } from './platform/users/own-account.schema.ts';
 export { addressLine } from './scheduling/addresses/address.ts';
 export {
   Address,
@@ -90,24 +78,24 @@ export {
   WIZARD_SLOTS,
   bookingWindow,
   openTimes,
-  outsideWindow,
   singleBooking,
 } from './scheduling/booking-window.ts';
 export {
-  type Actor,
   BOOKING_STATUSES,
   type BookingStatus,
-  MOVES,
   type Move,
-  lifecycle,
-  movesOf,
+  isLateMove,
 } from './bookings/lifecycle/booking.lifecycle.ts';
-export { MAX_PENDING } from './bookings/limits.ts';
-export { FlagNote } from './bookings/booking.schema.ts';
-export { Booking, BookingOptions, BookingRequest, LineItem } from './bookings/booking.schema.ts';
+export { MAX_PENDING, MAX_JOB_PHOTOS } from './bookings/limits.ts';
 export {
-  type FormAnswers,
-  type FormDetail,
+  FlagNote,
+  Booking,
+  BookingOptions,
+  BookingRequest,
+  LineItem,
+  Reschedule,
+} from './bookings/booking.schema.ts';
+export {
   formAnswersOf,
   formDetailLines,
   formDetailsOf,
@@ -120,9 +108,9 @@ export {
   LAPSES_AFTER_HOURS,
   LATE_HOURS,
   isLate,
+  arrivalWindowOf,
 } from './bookings/deadlines/deadlines.ts';
-export { type ExpectedBooking, isUnchanged, expectedBookingOf } from './bookings/expected-booking.ts';
-export { isLateMove } from './bookings/lifecycle/booking.lifecycle.ts';
+export { isUnchanged, expectedBookingOf } from './bookings/expected-booking.ts';
 export {
   type CoverReport,
   type CoverRequest,
@@ -131,22 +119,23 @@ export {
   MAX_COVER_REQUESTS,
 } from './bookings/cover/cover.schema.ts';
 export type { OwnProvider } from './bookings/customer/customer-bookings.router.ts';
-export { arrivalWindowOf } from './bookings/deadlines/deadlines.ts';
 export { tasksOf } from './bookings/tasks.ts';
 export { IDEMPOTENCY_HOURS } from './bookings/request/idempotency.schema.ts';
 export type { RebookingOffer } from './bookings/rebooking/rebooking.schema.ts';
-export { Reschedule } from './bookings/booking.schema.ts';
 export { choiceLines, typedNotes } from './bookings/request/chosen.ts';
 export { quote } from './bookings/request/price.ts';
-export { CANCEL_REASONS, CANCEL_REASON_LABELS } from './bookings/booking-labels.ts';
-export { STATUS_LABELS, displayStatus } from './bookings/booking-labels.ts';
-export { isStillToCome } from './bookings/series/recurrence.ts';
 export {
+  CANCEL_REASONS,
+  CANCEL_REASON_LABELS,
+  STATUS_LABELS,
+  displayStatus,
+} from './bookings/booking-labels.ts';
+export {
+  isStillToCome,
   MAX_OCCURRENCES,
   OCCURRENCE_CHOICES,
   RECURRENCE_LABELS,
   RECURRENCE_PATTERNS,
-  occurrenceDates,
 } from './bookings/series/recurrence.ts';
 export { RecurrencePattern } from './bookings/series/recurrence.schema.ts';
 export type {
@@ -170,20 +159,16 @@ export {
   wizardStart,
   wizardSummary,
 } from './bookings/wizard/wizard-answers.ts';
-export type { WizardChoice, WizardQuestion } from './bookings/wizard/wizard-questions.ts';
+export type { WizardQuestion } from './bookings/wizard/wizard-questions.ts';
 export {
   MAX_PROBLEM_PHOTOS,
-  PROBLEM_KINDS,
   PROBLEM_KIND_LABELS,
-  PROBLEM_OUTCOMES,
   PROBLEM_OUTCOME_LABELS,
   type ProblemKind,
   type ProblemOutcome,
 } from './bookings/problem/outcomes.ts';
 export { type Problem, ProblemDecision, ProblemReport } from './bookings/problem/problem.schema.ts';
-export type { JobRecord } from './bookings/job/job.schema.ts';
-export { JobNote, type JobPhotoKind, PhotoText } from './bookings/job/job.schema.ts';
-export { MAX_JOB_PHOTOS } from './bookings/limits.ts';
+export { type JobRecord, JobNote, type JobPhotoKind, PhotoText } from './bookings/job/job.schema.ts';
 export { STAGES, STAGE_LABELS, type Stage, opensAt } from './bookings/job/stages.ts';
 export { addDays, addMonths, dayOfWeek, daysBetween, londonWall, mondayOf } from './platform/calendar.ts';
 export { type Alternative, type ErrorCode, errors } from './platform/errors.ts';
@@ -203,12 +188,13 @@ export { CHAT_OPENS } from './messages/chat-window.ts';
 export { PRODUCT_NAME, ZONE } from './platform/product.ts';
 export type { AppRouter } from './registries/router.ts';
 export {
-  StatisticsRange,
   type EarningsReport,
   type MonthEarnings,
   type PeriodStatistics,
   RECENT_HOURS,
   type Summary,
+  STATISTICS_STEPS,
+  type StatisticsStep,
 } from './reporting/statistics/statistics.schema.ts';
 export {
   ATTENTION_KINDS,
@@ -216,11 +202,10 @@ export {
   type AttentionKind,
   MAX_ATTENTION,
 } from './reporting/attention/attention.schema.ts';
-export { STATISTICS_STEPS, type StatisticsStep } from './reporting/statistics/statistics.schema.ts';
 export { earningsOf } from './reporting/statistics/standard-earnings.ts';
-export type { FullReview, RatingBreakdown } from './providers/reviews/review.schema.ts';
+export { type FullReview, type DueReview, ReviewDraft } from './providers/reviews/review.schema.ts';
 export type { DayJob, Distance, JobRequest } from './bookings/provider/provider-jobs.schema.ts';
-export { type Page, PageQuery } from './platform/page.ts';
+export type { Page } from './platform/page.ts';
 export { wholePostcodeIn } from './scheduling/postcodes/postcode-in-text.ts';
 export {
   FoundAddress,
@@ -229,8 +214,8 @@ export {
   PostcodeAnswer,
 } from './scheduling/postcodes/postcode.schema.ts';
 export { MAX_DECODED_BYTES, MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from './platform/files/limits.ts';
-export type { Photo, PhotoKind } from './platform/files/photo.schema.ts';
-export { PORTRAITS, type Portrait, portraitIn } from './providers/portraits.ts';
+export type { Photo } from './platform/files/photo.schema.ts';
+export { PORTRAITS, portraitIn } from './providers/portraits.ts';
 export { MAX_RELATIONS, type RelatedPerson, type Relations } from './providers/favourite.schema.ts';
 export {
   Offer,
@@ -240,7 +225,6 @@ export {
   type ProviderSummary,
   type PublicProfile,
 } from './providers/profile.schema.ts';
-export { type DueReview, ReviewDraft } from './providers/reviews/review.schema.ts';
 export {
   type DeactivationEffects,
   PasswordReset,
@@ -267,7 +251,6 @@ export {
 } from './services/service-types.ts';
 export {
   AT_RISK_HOURS,
-  PRIORITIES,
   PRIORITY_LABELS,
   type SlaStatus,
   TICKET_STATUSES,

@@ -1,8 +1,8 @@
-/** The server's door: the router, the database and what the API needs to open them. */
+/** The entry point of servers: the router, the database and what the API needs to open them. */
 export { openPasswords } from './platform/users/passwords.ts';
 export { findViewer, touchSession } from './platform/users/session.queries.ts';
-export { type Cipher, openCipher } from './platform/cipher.ts';
-export type { Context, SessionHolder, Viewer } from './platform/context.ts';
+export { openCipher } from './platform/cipher.ts';
+export type { Context } from './platform/context.ts';
 export {
   type Contents,
   checkOccupancy,
@@ -26,9 +26,7 @@ export { type EventFeed, openFeed } from './platform/events/event-feed.ts';
 export {
   type Freshdesk,
   type FreshdeskAgent,
-  type FreshdeskConversation,
   type FreshdeskEntry,
-  FreshdeskError,
   FreshdeskLimited,
   FreshdeskMissing,
   type FreshdeskPage,
@@ -39,25 +37,23 @@ export {
   FreshdeskUnclear,
   FreshdeskUnreachable,
   MAX_FRESHDESK_PAGES,
-  type NewFreshdeskEntry,
   type TicketChanges,
 } from './support/freshdesk/freshdesk.ts';
 export { type TicketDelivery, deliverTicket, deliverTickets } from './support/freshdesk/deliver-tickets.ts';
 export { mirrorTickets } from './support/freshdesk/mirror-tickets.ts';
-export { type Delivered, type Delivery, deliverMails, setPastAside } from './mail/deliver-mails.ts';
+export { deliverMails, setPastAside } from './mail/deliver-mails.ts';
 export { MAIL_CONNECTIONS, MailRefused, type Mailer, type OutgoingMail } from './mail/mailer.ts';
 export { mailStatistics } from './platform/outbox/outbox.queries.ts';
 export { DomainError } from './platform/errors.ts';
 export { escapeHtml } from './platform/text.ts';
 export { yieldToEventLoop } from './platform/event-loop.ts';
-export { type FairQueue, openFairQueue } from './platform/fair-queue.ts';
-export type { FileStore } from './platform/files/file-store.ts';
-export type { Drawing, Pictures, Shape } from './platform/files/file-store.ts';
+export { openFairQueue } from './platform/fair-queue.ts';
+export type { FileStore, Drawing, Pictures, Shape } from './platform/files/file-store.ts';
 export { sweepFiles } from './platform/files/sweep.ts';
 export type { Budget, Ports, PostcodeSource } from './platform/ports.ts';
 export { lookUpPostcode, offlineSource } from './scheduling/postcodes/look-up.ts';
 export { supportStatistics } from './support/freshdesk/mirror.queries.ts';
-export { appRouter, createCaller } from './registries/router.ts';
+export { appRouter } from './registries/router.ts';
 export { hasProviderPage } from './providers/profile.queries.ts';
 export { runScheduledJobs } from './registries/scheduled-jobs.ts';
 export { type ErrorAnswer, admitCaller, errorAnswer } from './platform/trpc.ts';
