@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en" data-mantine-color-scheme="light" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <script dangerouslySetInnerHTML={{ __html: `${colourSchemeScript}\n${sessionHintScript}` }} />
         <Meta />
         <style>{LAYERS}</style>

@@ -4,8 +4,10 @@ import { lazy } from '../ui/feedback/lazy.tsx';
 import { liveCursorOf } from '../live/live-cursor.ts';
 import { Mantine } from '../mantine.tsx';
 import { useFrameUser, useSession } from '../session.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import { Guard } from './guard.tsx';
 import { Header } from '../public-shell/header.tsx';
+import { Anchor } from '../public-shell/site-layout.tsx';
 import { SkipLink } from '../public-shell/skip-link.tsx';
 import classes from './app-layout.module.css';
 import { IconLogout } from '../ui/display/icons.ts';
@@ -30,6 +32,7 @@ export default function AppLayout() {
         <ProviderOffline user={session.user} />
       )}
       <SkipLink />
+      <Anchor />
       <Header wide />
       <div className={classes.layout}>
         <SideNav />
@@ -41,6 +44,7 @@ export default function AppLayout() {
           </Mantine>
         </div>
       </div>
+      <BottomBar />
     </ApiProvider>
   );
 }
@@ -66,7 +70,7 @@ export function SideNav() {
 
 function SideLinks({ links }: { links: ReturnType<typeof accountMenu> }) {
   return links.map(({ label, to, icon: Icon, countsUnread }) => (
-    <NavLink key={to} to={to} className={classes.link}>
+    <NavLink key={to} to={to} prefetch="intent" className={classes.link}>
       <Icon size={19} aria-hidden />
       {label}
       {countsUnread && <UnreadOfAll />}

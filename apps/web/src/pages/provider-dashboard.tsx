@@ -43,13 +43,17 @@ export default function ProviderDashboard() {
       <Statistics />
       <Columns
         aside={
-          <Card title="Calendar">
-            <JobCalendar />
-          </Card>
+          <div id="calendar">
+            <Card title="Calendar">
+              <JobCalendar />
+            </Card>
+          </div>
         }
       >
         <CoverRequests />
-        <JobTabs />
+        <div id="requests">
+          <JobTabs />
+        </div>
       </Columns>
     </Page>
   );

@@ -1,0 +1,77 @@
+import { aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openPage } from '../../testing/open-page.tsx';
+import { worldOfEachTest } from '../../testing/world.ts';
+import { isPage, pathnameOf } from '../paths.ts';
+
+const our = worldOfEachTest();
+
+const { matchMedia } = window;
+beforeEach(() =>
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    ...matchMedia(media),
+    matches: media.includes('max-width'),
+  })),
+);
+afterEach(() => vi.stubGlobal('matchMedia', matchMedia));
+
+/** The links of the bar, and the one to the current page. */
+async function linksOfBar() {
+  const links = within(await screen.findByRole('navigation', { name: 'Shortcuts' })).getAllByRole('link');
+  const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
+  return {
+    links: links.map((link) => [link.textContent, link.getAttribute('href')]),
+    current: current.map((link) => link.textContent),
+  };
+}
+
+const CUSTOMER = [
+  ['Home', '/customer-dashboard'],
+  ['Book', '/booking'],
+  ['Visits', '/edit-jobs'],
+  ['Chat', '/chat'],
+  ['Account', '/account'],
+];
+const PROVIDER = [
+  ['Today', '/provider-dashboard'],
+  ['Requests', '/provider-dashboard#requests'],
+  ['Calendar', '/provider-dashboard#calendar'],
+  ['Chat', '/provider-chat'],
+  ['Earnings', '/provider-bookings?tab=earnings'],
+];
+
+it.each([
+  ['/account', ['Account']],
+  ['/account?section=data', ['Account']],
+  ['/edit-jobs', ['Visits']],
+  ['/preferences', []],
+])("leads a customer to the main pages, and marks %s's (NAV-22)", async (path, current) => {
+  openPage(our.world, path, { as: await aCustomer(our.world) });
+  expect(await linksOfBar()).toEqual({ links: CUSTOMER, current });
+  for (const [, to = ''] of CUSTOMER) expect(isPage(pathnameOf(to))).toBe(true);
+});
+
+it.each([
+  ['/provider-dashboard', ['Today']],
+  ['/provider-dashboard?tab=upcoming', ['Today']],
+  ['/provider-dashboard#calendar', ['Calendar']],
+  ['/provider-dashboard#requests', ['Requests']],
+  ['/chat', ['Chat']],
+  ['/provider-bookings', []],
+  ['/provider-bookings?tab=earnings', ['Earnings']],
+])("leads a provider to the main pages, and marks %s's (NAV-22)", async (path, current) => {
+  openPage(our.world, path, { as: await aProvider(our.world) });
+  expect(await linksOfBar()).toEqual({ links: PROVIDER, current });
+  for (const [, to = ''] of PROVIDER) expect(isPage(pathnameOf(to))).toBe(true);
+});
+
+it('gives way to the bar of the booking form, and is not there for admins', async () => {
+  const booking = openPage(our.world, '/booking', { as: await aCustomer(our.world) });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('navigation', { name: 'Shortcuts' })).toBeNull();
+  booking.close();
+  openPage(our.world, '/email-test', { as: await anAdmin(our.world) });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('navigation', { name: 'Shortcuts' })).toBeNull();
+});

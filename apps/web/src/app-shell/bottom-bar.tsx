@@ -1,0 +1,80 @@
+import type { Role } from '@doorstep/domain';
+import { useMediaQuery } from '@mantine/hooks';
+import { Link, type Location, useLocation } from 'react-router';
+import { paths } from '../paths.ts';
+import type { MenuLink } from '../public-shell/menus.tsx';
+import { UnreadOfAll } from '../public-shell/unread-count.tsx';
+import { useFrameUser } from '../session.tsx';
+import {
+  IconCalendarEvent,
+  IconCalendarPlus,
+  IconCoin,
+  IconHome,
+  IconListDetails,
+  IconMessage,
+  IconUser,
+} from '../ui/display/icons.ts';
+import classes from './bottom-bar.module.css';
+
+interface BarLink extends MenuLink {
+  icon: typeof IconHome;
+}
+
+/** As the bar of the booking form, which takes its place. */
+const PHONE = '(max-width: 48em)';
+
+/** The bottom bar of each role (NAV-22). Admins work at a desk. */
+const bottomBar: Record<Role, BarLink[]> = {
+  customer: [
+    { label: 'Home', to: '/customer-dashboard', icon: IconHome },
+    { label: 'Book', to: '/booking', icon: IconCalendarPlus },
+    { label: 'Visits', to: '/edit-jobs', icon: IconCalendarEvent },
+    { label: 'Chat', to: '/chat', icon: IconMessage, countsUnread: true },
+    { label: 'Account', to: '/account', icon: IconUser },
+  ],
+  provider: [
+    { label: 'Today', to: '/provider-dashboard', icon: IconHome },
+    { label: 'Requests', to: '/provider-dashboard#requests', icon: IconListDetails },
+    { label: 'Calendar', to: '/provider-dashboard#calendar', icon: IconCalendarEvent },
+    { label: 'Chat', to: '/provider-chat', icon: IconMessage, countsUnread: true },
+    { label: 'Earnings', to: '/provider-bookings?tab=earnings', icon: IconCoin },
+  ],
+  admin: [],
+};
+
+/** Links to the main pages, at the bottom of a phone's screen; on the booking form its own bar takes their place. */
+export function BottomBar() {
+  const user = useFrameUser();
+  const location = useLocation();
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const links = user ? bottomBar[user.role] : [];
+  if (!isPhone || links.length === 0 || location.pathname === paths.booking()) return null;
+  const current = currentOf(links, location);
+  return (
+    <nav className={classes.bar} aria-label="Shortcuts">
+      {links.map(({ label, to, icon: Icon, countsUnread }) => (
+        <Link
+          key={to}
+          to={to}
+          prefetch="intent"
+          className={classes.link}
+          aria-current={to === current ? 'page' : undefined}
+        >
+          <Icon size={22} aria-hidden />
+          <span>
+            {label}
+            {countsUnread && <UnreadOfAll />}
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Returns the link to the current page: of those to parts of it, the part's. */
+function currentOf(links: readonly BarLink[], { pathname, search, hash }: Location): string | undefined {
+  // Messages are the Chat of the top menu (NAV-3).
+  const pages = pathname === '/chat' ? ['/chat', '/provider-chat'] : [pathname];
+  const addresses = pages.flatMap((page) => [page + hash, page + search, page]);
+  return addresses.find((address) => links.some(({ to }) => to === address));
+}
