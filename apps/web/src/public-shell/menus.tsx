@@ -90,11 +90,11 @@ export function MenuLinks({
 }) {
   return links.map(({ label, to, countsUnread }) =>
     to.includes('#') ? (
-      <Link key={to} to={to} className={className} onClick={onUse}>
+      <Link key={to} to={to} prefetch="intent" className={className} onClick={onUse}>
         {label}
       </Link>
     ) : (
-      <NavLink key={to} to={to} end={to === '/'} className={className} onClick={onUse}>
+      <NavLink key={to} to={to} end={to === '/'} prefetch="intent" className={className} onClick={onUse}>
         {label}
         {countsUnread && <UnreadOfAll />}
       </NavLink>

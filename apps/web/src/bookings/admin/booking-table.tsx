@@ -1,6 +1,6 @@
 import { type Booking, formatDate, formatTime } from '@doorstep/domain';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { PageLink } from '../../ui/display/page-link.tsx';
 import { BookingActions } from '../actions/booking-actions.tsx';
 import { StatusBadge } from '../booking-status.tsx';
 import { paths } from '../../paths.ts';
@@ -12,7 +12,7 @@ import classes from './badges.module.css';
 const columns: Column<Booking>[] = [
   {
     title: 'ID',
-    cell: ({ id }) => <Link to={paths.bookingPage(id)}>{id}</Link>,
+    cell: ({ id }) => <PageLink to={paths.bookingPage(id)}>{id}</PageLink>,
     opens: true,
     whole: true,
     minWidth: 2.5,

@@ -1,5 +1,5 @@
 import { type Booking, formatDayTime } from '@doorstep/domain';
-import { Link } from 'react-router';
+import { PageLink } from '../../ui/display/page-link.tsx';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 import {
@@ -42,9 +42,9 @@ export function DoneCell({ booking }: CellProps) {
 
 function ServiceLink({ booking: { id, serviceName } }: CellProps) {
   return (
-    <Link className={classes.service} to={paths.bookingPage(id)}>
+    <PageLink className={classes.service} to={paths.bookingPage(id)}>
       {serviceName}
-    </Link>
+    </PageLink>
   );
 }
 
@@ -105,9 +105,9 @@ export function PlainRow({ date, name, children }: { date: RowDate; name?: strin
       <div>
         {name && <b className={classes.name}>{name}</b>}
         {date.id ? (
-          <Link className={classes.link} to={paths.bookingPage(date.id)}>
+          <PageLink className={classes.link} to={paths.bookingPage(date.id)}>
             {when}
-          </Link>
+          </PageLink>
         ) : (
           when
         )}

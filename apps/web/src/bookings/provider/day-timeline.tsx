@@ -1,6 +1,6 @@
 import { type DayJob, formatDayTime, formatPrice, formatTime } from '@doorstep/domain';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { PageLink } from '../../ui/display/page-link.tsx';
 import { paths } from '../../paths.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { IconCheck } from '../../ui/display/icons.ts';
@@ -70,7 +70,7 @@ function Job({ of: { booking, isPast } }: { of: Extract<PlanEntry, { type: 'job'
       <div className={classes.job}>
         <ServiceArch type={serviceType} serviceId={serviceId} width={34} />
         <div className={classes.what}>
-          <Link to={paths.bookingPage(id)}>{serviceName}</Link>
+          <PageLink to={paths.bookingPage(id)}>{serviceName}</PageLink>
           <span>
             {customerName} · {address}
           </span>

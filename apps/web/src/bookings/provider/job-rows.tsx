@@ -1,5 +1,5 @@
 import { type Booking, formatPrice, formatRelativeDay, formatTime, londonWall } from '@doorstep/domain';
-import { Link } from 'react-router';
+import { PageLink } from '../../ui/display/page-link.tsx';
 import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
@@ -56,7 +56,7 @@ function JobRow({ job }: { job: Booking }) {
     <li>
       <ServiceArch type={serviceType} serviceId={serviceId} width={36} />
       <span className={classes.what}>
-        <Link to={paths.bookingPage(id)}>{serviceName}</Link>
+        <PageLink to={paths.bookingPage(id)}>{serviceName}</PageLink>
         <span>
           <time dateTime={date}>{formatTime(date)}</time>{' '}
           {[customerName, address].filter(Boolean).join(' · ')}

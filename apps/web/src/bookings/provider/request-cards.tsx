@@ -12,7 +12,7 @@ import {
 import { Button } from '@mantine/core';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { memo } from 'react';
-import { Link } from 'react-router';
+import { PageLink } from '../../ui/display/page-link.tsx';
 import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
@@ -92,7 +92,7 @@ function Card({ request: { booking, dates, distance } }: CardProps) {
       <td className={classes.service}>
         <ServiceArch type={serviceType} serviceId={serviceId} />
         <div>
-          <Link to={paths.bookingPage(id)}>{serviceName}</Link>
+          <PageLink to={paths.bookingPage(id)}>{serviceName}</PageLink>
           <span>{customerName}</span>
           <Deadline booking={booking} />
           {booking.late && <span>{lateText(booking)}</span>}

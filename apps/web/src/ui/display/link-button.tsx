@@ -22,6 +22,7 @@ export function LinkButton({
 }: LinkButtonProps) {
   return (
     <Link
+      prefetch="intent"
       {...link}
       className={`${classes.button} ${className}`}
       data-size={size}
