@@ -5,7 +5,7 @@ import { WHOLE, WORTH_WHOLE, canReadInParallel } from '../platform/database/dial
 import type { Place } from '../platform/page.ts';
 import { type Searched, readInOrder, search } from '../platform/search/search.ts';
 import { isInsideWords } from '../platform/search/inside.ts';
-import { AT_RISK_MS, MAX_FRESHDESK_ID, type SlaStatus, TICKET_STATUSES } from './ticket.policy.ts';
+import { MAX_FRESHDESK_ID, type SlaStatus, slaLimits, TICKET_STATUSES } from './ticket.policy.ts';
 import type { TicketRow } from './ticket.queries.ts';
 
 /** (SUP-10) */
@@ -59,15 +59,14 @@ async function idsBySla(
   db: Db,
   { from, text, sla, now }: { from: number; text: string; sla: OpenSla; now: Date },
 ): Promise<number[]> {
-  const at = now.toISOString();
-  const riskUntil = new Date(now.getTime() + AT_RISK_MS).toISOString();
+  const { breachedBefore, atRiskBefore } = slaLimits(now);
   const open = db.selectFrom('ticket').select('id').where('status', '<>', TICKET_STATUSES.closed);
   const dueFirst = open.orderBy('dueBy').orderBy('id');
   const withSla = {
-    Breached: () => dueFirst.where('dueBy', '<', at),
-    'At Risk': () => dueFirst.where('dueBy', '>=', at).where('dueBy', '<', riskUntil),
+    Breached: () => dueFirst.where('dueBy', '<', breachedBefore),
+    'At Risk': () => dueFirst.where('dueBy', '>=', breachedBefore).where('dueBy', '<', atRiskBefore),
     'On Track': () =>
-      newestFirst(open.where((eb) => eb.or([eb('dueBy', '>=', riskUntil), eb('dueBy', 'is', null)]))),
+      newestFirst(open.where((eb) => eb.or([eb('dueBy', '>=', atRiskBefore), eb('dueBy', 'is', null)]))),
   };
   const rows = await withSla[sla]()
     .$if(text !== '', (some) => some.where((eb) => contains(eb.ref('searchKey'), text)))

@@ -33,15 +33,24 @@ export type SlaStatus = (typeof SLA_STATUSES)[number];
 const HOUR_MS = 60 * 60_000;
 /** A ticket is at risk when less time than this is left. */
 export const AT_RISK_HOURS = 4;
-export const AT_RISK_MS = AT_RISK_HOURS * HOUR_MS;
+const AT_RISK_MS = AT_RISK_HOURS * HOUR_MS;
+
+/** Returns the instants before which a ticket is due that is breached, or at risk at most (SUP-9). */
+export function slaLimits(now: Date): { breachedBefore: string; atRiskBefore: string } {
+  return {
+    breachedBefore: now.toISOString(),
+    atRiskBefore: new Date(now.getTime() + AT_RISK_MS).toISOString(),
+  };
+}
 
 /** Returns the SLA status of a ticket (SUP-9). */
 export function slaOf({ status, dueBy }: { status: number; dueBy: string | null }, now: Date): SlaStatus {
   if (status === TICKET_STATUSES.closed) return 'Closed';
   if (dueBy === null) return 'On Track';
-  const left = Date.parse(dueBy) - now.getTime();
-  if (left < 0) return 'Breached';
-  return left < AT_RISK_MS ? 'At Risk' : 'On Track';
+  const { breachedBefore, atRiskBefore } = slaLimits(now);
+  const due = Date.parse(dueBy);
+  if (due < Date.parse(breachedBefore)) return 'Breached';
+  return due < Date.parse(atRiskBefore) ? 'At Risk' : 'On Track';
 }
 
 const MAX_DUE_HOURS = 5 * 24;

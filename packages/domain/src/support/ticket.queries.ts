@@ -5,7 +5,7 @@ import { DomainError } from '../platform/errors.ts';
 import { type Page, type PageQuery, cursorAfter, pageOf, placeOf } from '../platform/page.ts';
 import { searchKeyOf } from '../platform/search/search-key.ts';
 import { termsOf } from '../platform/search/terms.ts';
-import { AT_RISK_MS, MAX_FRESHDESK_ID, TICKET_STATUSES } from './ticket.policy.ts';
+import { MAX_FRESHDESK_ID, slaLimits, TICKET_STATUSES } from './ticket.policy.ts';
 import type { Handover } from './ticket.tables.ts';
 
 export type TicketRow = Row<'ticket'>;
@@ -154,29 +154,27 @@ interface SlaCounts {
   breached: number;
 }
 
-/** Counts with the same limits as `slaOf`. */
 export async function countSla(db: Db, now: Date): Promise<SlaCounts> {
-  const at = now.toISOString();
-  const riskUntil = new Date(now.getTime() + AT_RISK_MS).toISOString();
+  const { breachedBefore, atRiskBefore } = slaLimits(now);
   const open = db.selectFrom('ticket').where('status', '<>', TICKET_STATUSES.closed);
   const [breached, atRisk, later, undue] = await Promise.all([
-    countRows(open.where('dueBy', '<', at)),
-    countRows(open.where('dueBy', '>=', at).where('dueBy', '<', riskUntil)),
-    countRows(open.where('dueBy', '>=', riskUntil)),
+    countRows(open.where('dueBy', '<', breachedBefore)),
+    countRows(open.where('dueBy', '>=', breachedBefore).where('dueBy', '<', atRiskBefore)),
+    countRows(open.where('dueBy', '>=', atRiskBefore)),
     countRows(open.where('dueBy', 'is', null)),
   ]);
   return { onTrack: later + undue, atRisk, breached };
 }
 
-/** Returns the tickets still to be resolved that are due before an instant, the first due first. */
-export function ticketsDueBefore(db: Db, until: Date, limit: number): Promise<TicketRow[]> {
+/** Returns the tickets still to be resolved that are breached or at risk, the first due first. */
+export function urgentTickets(db: Db, now: Date, limit: number): Promise<TicketRow[]> {
   return db
     .selectFrom('ticket')
     .selectAll()
     .where(sql<SqlBool>`"status" <> 5`)
     .where('status', '<>', TICKET_STATUSES.resolved)
     .where('gone', 'is', null)
-    .where('dueBy', '<', until.toISOString())
+    .where('dueBy', '<', slaLimits(now).atRiskBefore)
     .orderBy('dueBy')
     .limit(limit)
     .execute();

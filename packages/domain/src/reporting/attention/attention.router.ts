@@ -5,8 +5,7 @@ import { EMAIL_TEMPLATES } from '../../registries/events.ts';
 import { failedMails } from '../../mail/mail.queries.ts';
 import { query } from '../../platform/trpc.ts';
 import { toListedTicket } from '../../support/present-ticket.ts';
-import { AT_RISK_MS } from '../../support/ticket.policy.ts';
-import { ticketsDueBefore } from '../../support/ticket.queries.ts';
+import { urgentTickets } from '../../support/ticket.queries.ts';
 import { type AttentionItem, MAX_ATTENTION } from './attention.schema.ts';
 
 export const attentionProcedures = {
@@ -16,12 +15,11 @@ export const attentionProcedures = {
    */
   attention: query('admin').query(async ({ ctx: { database, viewer, now } }): Promise<AttentionItem[]> => {
     const { read } = database;
-    const atRisk = new Date(now.getTime() + AT_RISK_MS);
     const [unassigned, problems, providers, tickets, mails] = await Promise.all([
       unassignedBookings(read, MAX_ATTENTION),
       problemBookings(read, MAX_ATTENTION),
       unapprovedProviders(read, MAX_ATTENTION),
-      ticketsDueBefore(read, atRisk, MAX_ATTENTION),
+      urgentTickets(read, now, MAX_ATTENTION),
       failedMails(read, MAX_ATTENTION),
     ]);
     const items: AttentionItem[] = [
