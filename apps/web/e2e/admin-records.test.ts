@@ -19,7 +19,7 @@ test('an admin finds who changed a booking, and takes the lines with them as CSV
 
   await page.goto('/');
   await logIn(page, DEMO.admin);
-  await page.getByRole('link', { name: 'Audit log' }).click();
+  await page.getByRole('link', { name: 'Audit', exact: true }).click();
   await page.getByLabel('Type').selectOption('Booking: accepted');
   await page.getByLabel('Person').fill(DEMO.provider);
   await expect(page.locator('datalist option')).toHaveCount(1);

@@ -192,13 +192,14 @@ export const VIEWS: Record<Reader, View[]> = {
   ],
   admin: [
     page('/admin-dashboard', 'Ruth Adler'),
-    state('/admin-dashboard?user=grace', 'must be given to other providers by you.', press(/^Deactivate/)),
+    state('/admin-users/6', 'must be given to other providers by you.', press(/^Deactivate/)),
     state('/admin-users?state=unapproved', 'Not approved'),
     page('/admin-users/6', 'What they did'),
     state('/admin-users/6', 'is no longer shown as verified', press(/^Withdraw/)),
     state('/admin-users?role=cook', 'which is not known here and was left out'),
     state('/admin-dashboard?user=nobody', 'No users found'),
-    page('/admin-dashboard?tab=bookings', 'Next page'),
+    page('/admin-bookings', 'Next page'),
+    state('/admin-dashboard?tab=bookings', 'Next page'),
     state('/admin-dashboard?tab=services', 'Meal Prep Service'),
     state('/admin-dashboard?tab=bookings&flagged=1', 'The customer asked twice about the silk dress'),
     state(

@@ -50,6 +50,7 @@ const access = {
   '/admin-users': ['admin'],
   '/admin-users/:id': ['admin'],
   '/admin-services': ['admin'],
+  '/admin-bookings': ['admin'],
   '/admin-figures': ['admin'],
   '/admin-audit': ['admin'],
   '/support-dashboard': ['admin'],

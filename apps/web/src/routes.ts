@@ -44,6 +44,7 @@ export default [
     route('admin-users', 'pages/admin-users.tsx'),
     route('admin-users/:id', 'pages/admin-user.tsx'),
     route('admin-services', 'pages/admin-services.tsx'),
+    route('admin-bookings', 'pages/admin-bookings.tsx'),
     route('admin-figures', 'pages/admin-figures.tsx'),
     route('admin-audit', 'pages/admin-audit.tsx'),
     route('support-dashboard', 'pages/support-dashboard.tsx'),

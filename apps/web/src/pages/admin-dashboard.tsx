@@ -5,13 +5,11 @@ import { AdminServices } from '../services/admin/admin-services.tsx';
 import { AttentionQueue } from '../reporting/attention/attention-queue.tsx';
 import { AdminSummary } from '../reporting/admin-summary.tsx';
 import { AdminUsers } from '../accounts/users/admin-users.tsx';
-import { adminPaths } from '../admin-paths.ts';
 import { FIRST_PAGE } from '../ui/lists/use-list-page.ts';
 import { SupportTab } from '../support/support-tab.tsx';
 import { once, prefetch } from '../prefetch.ts';
 import { lazy } from '../ui/feedback/lazy.tsx';
 import { Page, Panel } from '../ui/display/page.tsx';
-import { LinkButton } from '../ui/display/link-button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { useParameters } from '../ui/browser/url-state.ts';
 import { TabList } from '../ui/display/tab-list.tsx';
@@ -49,19 +47,7 @@ export default function AdminDashboard() {
     });
   }
   return (
-    <Page
-      title="Admin Dashboard"
-      actions={
-        <>
-          <LinkButton to={adminPaths.figures()} variant="default">
-            Reports
-          </LinkButton>
-          <LinkButton to={adminPaths.audit()} variant="default">
-            Audit log
-          </LinkButton>
-        </>
-      }
-    >
+    <Page title="Admin Dashboard">
       <AttentionQueue />
       <AdminSummary />
       {tab !== null && !isTab(tab) && <Notice>There is no tab called “{tab}”: here are the users.</Notice>}

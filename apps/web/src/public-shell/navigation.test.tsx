@@ -41,7 +41,7 @@ const EVERYBODY = {
     as: () => anAdmin(our.world),
     home: '/admin-dashboard',
     top: ['/admin-dashboard', '/admin-users', '/admin-services'],
-    side: ['/admin-dashboard', '/support-dashboard'],
+    side: ['/admin-dashboard', '/admin-bookings', '/support-dashboard', '/admin-figures', '/admin-audit'],
     account: ['/account', '/help'],
   },
 };

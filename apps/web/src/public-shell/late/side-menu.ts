@@ -2,11 +2,14 @@ import type { Role } from '@doorstep/domain';
 import {
   IconCalendarEvent,
   IconCalendarPlus,
+  IconChartBar,
   IconGift,
   IconHelpCircle,
   IconHome,
   IconKey,
+  IconLifebuoy,
   IconListDetails,
+  IconListSearch,
   IconMessage,
   IconPencil,
   IconSettings,
@@ -34,7 +37,10 @@ export const sideMenu: Record<Role, SideLink[]> = {
   ]),
   admin: existing([
     { label: 'Dashboard', to: '/admin-dashboard', icon: IconHome },
-    { label: 'Support', to: '/support-dashboard', icon: IconMessage },
+    { label: 'Bookings', to: '/admin-bookings', icon: IconCalendarEvent },
+    { label: 'Support', to: '/support-dashboard', icon: IconLifebuoy },
+    { label: 'Reports', to: '/admin-figures', icon: IconChartBar },
+    { label: 'Audit', to: '/admin-audit', icon: IconListSearch },
   ]),
 };
 
