@@ -52,7 +52,8 @@ test('a provider is deactivated, their jobs are given to others, and they come b
   await expect(standing(customer)).toContainText('Confirmed');
 
   await openAs(page, DEMO.admin, '/admin-users?user=grace');
-  await page.getByRole('button', { name: 'Deactivate: Grace Mensah' }).click();
+  await page.getByRole('button', { name: 'Actions: Grace Mensah' }).click();
+  await page.getByRole('menuitem', { name: 'Deactivate: Grace Mensah' }).click();
   const question = page.getByRole('dialog', { name: 'Deactivate User' });
   await expect(question).toContainText('2 requests will go to other providers');
   await expect(question).toContainText('2 confirmed jobs must be given to other providers by you.');

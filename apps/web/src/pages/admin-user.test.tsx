@@ -132,7 +132,8 @@ describe('the jobs of a provider who was deactivated', () => {
     await aProvider(our.world, { name: 'Daniel Okafor' });
     const [later, sooner] = [await job('14:00'), await job('09:00')];
     const page = openPage(our.world, '/admin-users?user=grace', { as: admin });
-    await page.user.click(await screen.findByRole('button', { name: 'Deactivate: Grace Mensah' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Actions: Grace Mensah' }));
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Deactivate: Grace Mensah' }));
     await screen.findByText('2 confirmed jobs must be given to other providers by you.');
     await page.user.click(screen.getByRole('button', { name: 'Confirm Deactivation' }));
     await screen.findByText('2 confirmed jobs must be given to other providers');

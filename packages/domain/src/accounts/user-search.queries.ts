@@ -7,6 +7,7 @@ import type { PageQuery, Place } from '../platform/page.ts';
 import { type Searched, readInOrder } from '../platform/search/search.ts';
 import { presentUser, selectUsers } from '../platform/users/user.queries.ts';
 import type { ListedUser, User, UserSearch } from '../platform/users/user.schema.ts';
+import { profilePhotosOf } from '../providers/profile.queries.ts';
 
 type Users = SelectQueryBuilder<Tables, 'user', object>;
 
@@ -98,9 +99,11 @@ export async function listedUsers(db: Db, ids: readonly number[]): Promise<Liste
   const rows = await readInOrder(ids, (some) =>
     selectUsers(db).select('providerProfile.verifiedAt').where('user.id', 'in', some).execute(),
   );
+  const photos = await profilePhotosOf(db, ids);
   return rows.map(({ verifiedAt, ...row }) => ({
     ...presentUser(row),
     verified: row.role === 'provider' ? verifiedAt !== null : null,
+    photo: photos.get(row.id) ?? null,
   }));
 }
 

@@ -1,8 +1,9 @@
 import { type ListedUser, USER_STATES, type UserState } from '@doorstep/domain';
-import { NativeSelect } from '@mantine/core';
+import { Group, NativeSelect } from '@mantine/core';
 import { Link } from 'react-router';
 import { adminPaths } from '../../admin-paths.ts';
 import { trpc } from '../../api.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SearchBar } from '../../ui/forms/filters.tsx';
@@ -34,14 +35,19 @@ const IN_ADDRESS = { user: () => true, role: ['customer', 'provider'], state: US
 const columns: Column<ListedUser>[] = [
   {
     title: 'Name',
-    cell: ({ id, name }) => <Link to={adminPaths.user(id)}>{name}</Link>,
+    cell: ({ id, name, photo }) => (
+      <Group gap="xs" wrap="nowrap">
+        <Avatar name={name} photo={photo} size="row" />
+        <Link to={adminPaths.user(id)}>{name}</Link>
+      </Group>
+    ),
     name: true,
-    minWidth: 6.5,
+    minWidth: 8.5,
   },
   { title: 'Email', cell: ({ email }) => <EmailText of={email} />, minWidth: 10.5 },
   { title: 'Username', cell: ({ username }) => username, minWidth: 6.5 },
   { title: 'Role', cell: (user) => <UserBadges user={user} />, minWidth: 7 },
-  { title: 'Actions', cell: (user) => <UserActions user={user} isRow />, actions: true, minWidth: 11 },
+  { title: 'Actions', cell: (user) => <UserActions user={user} isRow />, actions: true, minWidth: 8 },
 ];
 
 /** Users tab: search and filters from the URL, newest first (ADM-2). */

@@ -6,6 +6,8 @@ import { adminPaths } from '../../admin-paths.ts';
 import { trpc } from '../../api.tsx';
 import { failureOrElse } from '../../mutation-reports.ts';
 import { APPROVED, CHANGES } from './user-reports.ts';
+import type { RowMenuItem } from '../../ui/display/row-menu-item.ts';
+import { RowMenu } from '../../ui/display/row-menu.tsx';
 import { count } from '../../ui/display/text.ts';
 import { ConfirmButton, ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
@@ -21,7 +23,7 @@ const WITHDRAWN = { ...VERIFIED, success: { title: 'Verification withdrawn' } } 
 const REACTIVATED = {
   success: {
     title: 'User reactivated',
-    description: 'They may log in again. What was cancelled stays cancelled',
+    description: 'They can log in again. Cancelled bookings stay cancelled.',
   },
   failure: 'Error',
   ...CHANGES,
@@ -29,7 +31,7 @@ const REACTIVATED = {
 
 interface UserActionsProps {
   user: ListedUser;
-  /** Shows only the actions of the user list. */
+  /** Shows the actions of a list's row: deactivation and reactivation are in its menu. */
   isRow?: boolean;
 }
 
@@ -39,6 +41,7 @@ export function UserActions({ user, isRow = false }: UserActionsProps) {
   const verify = trpc.providers.verify.useMutation({ meta: VERIFIED });
   const withdraw = trpc.providers.verify.useMutation({ meta: WITHDRAWN });
   const reactivate = trpc.accounts.reactivate.useMutation({ meta: REACTIVATED });
+  const [isDeactivating, setDeactivating] = useState(false);
   const { id: userId, name, active, approved, verified } = user;
   const onlyIfNew = true;
   const button = (label: string, isPending: boolean, onClick: () => void, variant = 'default') => (
@@ -52,17 +55,28 @@ export function UserActions({ user, isRow = false }: UserActionsProps) {
       {label}
     </Button>
   );
-
-  if (!active)
-    return button('Reactivate', reactivate.isPending, () => reactivate.mutate({ userId, onlyIfNew }));
+  const change: RowMenuItem = active
+    ? {
+        label: 'Deactivate',
+        name: `Deactivate: ${name}`,
+        destructive: true,
+        onSelect: () => setDeactivating(true),
+      }
+    : {
+        label: 'Reactivate',
+        name: `Reactivate: ${name}`,
+        onSelect: () => reactivate.mutate({ userId, onlyIfNew }),
+      };
   return (
     <>
-      {approved === false &&
+      {active &&
+        approved === false &&
         button('Approve', approve.isPending, () => approve.mutate({ userId, onlyIfNew }), 'filled')}
-      {!isRow &&
+      {active &&
+        !isRow &&
         verified === false &&
         button('Verify', verify.isPending, () => verify.mutate({ userId, verified: true, onlyIfNew }))}
-      {!isRow && verified && (
+      {active && !isRow && verified && (
         <ConfirmButton
           label="Withdraw verification"
           of={name}
@@ -77,7 +91,12 @@ export function UserActions({ user, isRow = false }: UserActionsProps) {
           </p>
         </ConfirmButton>
       )}
-      <DeactivateButton user={user} />
+      {isRow ? (
+        <RowMenu name={`Actions: ${name}`} items={[change]} />
+      ) : (
+        button(change.label, reactivate.isPending, () => change.onSelect?.())
+      )}
+      <DeactivateDialog user={user} opened={isDeactivating} onClose={() => setDeactivating(false)} />
     </>
   );
 }
@@ -100,9 +119,15 @@ const DEACTIVATED = {
   refreshesOnFailure: ['accounts'],
 } as const;
 
+interface DeactivateDialogProps {
+  user: ListedUser;
+  opened: boolean;
+  onClose: () => void;
+}
+
 /** Confirms a deactivation and lists its effects on bookings (ADM-3, DEA-6). */
-function DeactivateButton({ user: { id: userId, name, email, role } }: { user: ListedUser }) {
-  const [opened, setOpened] = useState(false);
+function DeactivateDialog({ user, opened, onClose }: DeactivateDialogProps) {
+  const { id: userId, name, email, role } = user;
   const effects = trpc.accounts.deactivationEffects.useQuery({ userId }, { enabled: opened });
   const navigate = useNavigate();
   const deactivate = trpc.accounts.deactivate.useMutation({
@@ -112,44 +137,31 @@ function DeactivateButton({ user: { id: userId, name, email, role } }: { user: L
       bookingsToReassign.length > 0 && void navigate(adminPaths.user(userId)),
   });
   return (
-    <>
-      <Button
-        size="xs"
-        variant="default"
-        aria-label={`Deactivate: ${name}`}
-        aria-haspopup="dialog"
-        onClick={() => setOpened(true)}
-      >
-        Deactivate
-      </Button>
-      <ConfirmDialog
-        title="Deactivate User"
-        keepLabel="Cancel"
-        confirmLabel="Confirm Deactivation"
-        destructive
-        opened={opened}
-        mutation={deactivate}
-        sends={{ userId, onlyIfNew: true }}
-        isReady={effects.isSuccess && !effects.isFetching}
-        onClose={() => setOpened(false)}
-      >
-        <p>
-          <b>{name}</b>, {email}
-        </p>
-        <p>
-          Are you sure you want to deactivate this user? Their account will be suspended until reactivated.
-        </p>
-        <Query of={effects} what="What becomes of their bookings">
-          {(data) => (
-            <ul>
-              {describeEffects(role, data).map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          )}
-        </Query>
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      title="Deactivate User"
+      keepLabel="Cancel"
+      confirmLabel="Confirm Deactivation"
+      destructive
+      opened={opened}
+      mutation={deactivate}
+      sends={{ userId, onlyIfNew: true }}
+      isReady={effects.isSuccess && !effects.isFetching}
+      onClose={onClose}
+    >
+      <p>
+        <b>{name}</b>, {email}
+      </p>
+      <p>Are you sure you want to deactivate this user? Their account will be suspended until reactivated.</p>
+      <Query of={effects} what="What happens to their bookings">
+        {(data) => (
+          <ul>
+            {describeEffects(role, data).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </Query>
+    </ConfirmDialog>
   );
 }
 

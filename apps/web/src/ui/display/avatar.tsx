@@ -9,7 +9,7 @@ interface AvatarProps {
   photo?: string | null | undefined;
   /** Sets the colours; by default the brand's. */
   type?: ServiceType | undefined;
-  size: 'tiny' | 'small' | 'medium' | 'large';
+  size: 'row' | 'tiny' | 'small' | 'medium' | 'large';
 }
 
 /** A person's photo, portrait or initials under an arch (FIL-6). Hidden from screen readers: the name is next to it. */

@@ -63,9 +63,10 @@ export type User = z.infer<typeof User>;
 export const UserSearch = PageQuery.extend({ role: Role.optional(), state: z.enum(USER_STATES).optional() });
 export type UserSearch = z.output<typeof UserSearch>;
 
-/** A user in the list of admins; `verified` is null for anyone but providers. */
+/** A user in the list of admins; `verified` is null for anyone but providers, `photo` their photo or portrait. */
 export interface ListedUser extends User {
   verified: boolean | null;
+  photo: string | null;
 }
 
 /** Returns the key by which emails and usernames are compared, ignoring case (ACC-3). */
