@@ -12,7 +12,7 @@ async function openAs(page: Page, email: string, path: string): Promise<void> {
 }
 
 const table = (page: Page, name: string) => page.getByRole('table', { name });
-const standing = (page: Page) => page.getByRole('region', { name: 'How it stands' });
+const standing = (page: Page) => page.getByRole('region', { name: 'Status' });
 
 test('a provider who was approved gets work', async ({ page, openBrowser }) => {
   await openAs(page, DEMO.admin, '/admin-users?state=unapproved');

@@ -36,11 +36,14 @@ test('a provider does a job from its request to its earnings, and the customer s
   await expect(provider).toHaveURL(/\/bookings\/\d+$/);
   const job = new URL(provider.url()).pathname;
   await customer.goto(job);
-  await expect(stage(customer, 'On my way')).toContainText('Not yet');
+  await expect(stage(customer, 'On the way')).not.toContainText('since');
 
-  for (const name of ['On my way', 'Started']) {
+  for (const [name, step] of [
+    ['On my way', 'On the way'],
+    ['Start job', 'Started'],
+  ] as const) {
     await button(provider, name).click();
-    await expect(stage(customer, name)).toContainText(/11:0\d/);
+    await expect(stage(customer, step)).toContainText(/since 11:0\d/);
   }
   await provider.getByRole('checkbox').first().click();
   await expect(provider.getByRole('checkbox').first()).toBeChecked();
@@ -54,8 +57,8 @@ test('a provider does a job from its request to its earnings, and the customer s
   ).toBeVisible();
   await customer.keyboard.press('Escape');
 
-  await button(provider, 'Finished').click();
-  await button(provider, `Complete: ${VISIT}`).click();
+  await button(provider, 'Finish job').click();
+  await expect(provider.getByRole('dialog', { name: `Complete ${VISIT}?` })).toBeVisible();
   await provider.getByRole('button', { name: 'Complete Job' }).click();
   await expect(toast(provider)).toContainText('Booking updated');
   await provider.goto('/provider-dashboard?tab=completed');
@@ -66,11 +69,12 @@ test('a provider does a job from its request to its earnings, and the customer s
   await expect(customer.getByRole('region', { name: 'Times' })).toContainText('Finished');
 });
 
-const visit = (page: Page) => page.getByRole('region', { name: 'Visit' });
+const visit = (page: Page) => page.getByRole('region', { name: 'Status' });
 const button = (page: Page, name: string) => visit(page).getByRole('button', { name, exact: true });
-const photo = (page: Page, name: string) => visit(page).getByRole('button', { name });
+const photo = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Photos' }).getByRole('button', { name });
 const stage = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Stages' }).getByRole('listitem').filter({ hasText: name });
+  page.getByRole('list', { name: 'Progress' }).getByRole('listitem').filter({ hasText: name });
 
 /** A photo as a phone takes it: larger than what is sent. */
 async function addPhoto(page: Page, label: string): Promise<void> {

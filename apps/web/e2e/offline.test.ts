@@ -23,7 +23,8 @@ test('without a connection a provider reads the job, marks three stages, and eac
   await context.setOffline(true);
   await context.clock.setSystemTime(new Date('2026-03-03T09:20:00Z'));
   await button(page, 'On my way').click();
-  await expect(stage(page, 'On my way')).toContainText('09:20 · Waiting for a connection');
+  await expect(stage(page, 'On the way')).toContainText('09:20');
+  await expect(status(page)).toContainText('On my way, 09:20 · Waiting for a connection');
   // The phone is put away, and taken out at the door.
   await page.goto('/provider-dashboard');
   const next = page.getByRole('region', { name: 'Next job' });
@@ -31,15 +32,18 @@ test('without a connection a provider reads the job, marks three stages, and eac
   await context.clock.setSystemTime(new Date('2026-03-03T09:58:00Z'));
   await next.getByRole('button', { name: 'Start job' }).click();
   await next.getByRole('link', { name: 'Open job' }).click();
-  await expect(stage(page, 'Started')).toContainText('09:58 · Waiting for a connection');
+  await expect(stage(page, 'Started')).toContainText('09:58');
+  await expect(status(page)).toContainText('Started, 09:58 · Waiting for a connection');
   await page.getByRole('checkbox', { name: 'Clean the kitchen' }).click();
   await expect(page.getByRole('checkbox', { name: 'Clean the kitchen' })).toBeChecked();
   await context.clock.setSystemTime(new Date('2026-03-03T10:40:00Z'));
   await page.reload();
-  await expect(button(page, 'Finished')).toBeEnabled();
+  await expect(button(page, 'Finish job')).toBeEnabled();
   await context.clock.setSystemTime(new Date('2026-03-03T10:55:00Z'));
-  await button(page, 'Finished').click();
-  await expect(stage(page, 'Finished')).toContainText('10:55 · Waiting for a connection');
+  await button(page, 'Finish job').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Not yet' }).click();
+  await expect(stage(page, 'Finished')).toContainText('10:55');
+  await expect(status(page)).toContainText('Finished, 10:55 · Waiting for a connection');
   await page.getByRole('button', { name: 'Write a note' }).click();
   await page.getByLabel('What they should know (optional)').fill('The oven door sticks.');
   await page.getByRole('button', { name: 'Save note' }).click();
@@ -59,13 +63,13 @@ test('without a connection a provider reads the job, marks three stages, and eac
   await moveClock('2026-03-03T11:10:00Z');
   await context.setOffline(false);
   for (const [name, time] of [
-    ['On my way', '09:20'],
+    ['On the way', '09:20'],
     ['Started', '09:58'],
     ['Finished', '10:55'],
   ] as const) {
-    await expect(stage(page, name)).toHaveText(`${name}${time}`);
+    await expect(stage(page, name)).toContainText(time);
   }
-  await expect(page.getByRole('region', { name: 'How it stands' }).getByText('Completed')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Status' }).getByText('Completed')).toBeVisible();
   await expect(complete(page)).toHaveCount(0);
   // The browser reports what it could not reach.
   for (const complaint of complaints.splice(0))
@@ -100,7 +104,7 @@ test('the day of a provider goes with their session and under another user; what
   const [owner] = await owners(page, 'user');
   await context.setOffline(true);
   await button(page, 'On my way').click();
-  await expect(stage(page, 'On my way')).toContainText('Waiting for a connection');
+  await expect(status(page)).toContainText('Waiting for a connection');
 
   const elsewhere = await openBrowser();
   await elsewhere.goto('/');
@@ -127,7 +131,7 @@ test('the day of a provider goes with their session and under another user; what
 
   await signInOnPhone(page, DEMO.provider);
   await page.goto(JOB);
-  await expect(stage(page, 'On my way')).toHaveText('On my way09:00');
+  await expect(stage(page, 'On the way')).toContainText('since 09:00');
 });
 
 /** Another provider of the demo. */
@@ -147,10 +151,12 @@ async function owners(page: Page, kind: string): Promise<string[]> {
 }
 
 const button = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Visit' }).getByRole('button', { name, exact: true });
+  page.getByRole('region', { name: 'Status' }).getByRole('button', { name, exact: true });
+
+const status = (page: Page) => page.getByRole('region', { name: 'Status' });
 
 const complete = (page: Page) =>
-  page.getByRole('region', { name: 'Visit' }).getByRole('button', { name: /^Complete: / });
+  page.getByRole('region', { name: 'Status' }).getByRole('button', { name: /^Complete: / });
 
 /** By the menu of a phone. */
 async function logOut(page: Page): Promise<void> {
@@ -162,7 +168,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 const stage = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Stages' }).getByRole('listitem').filter({ hasText: name });
+  page.getByRole('list', { name: 'Progress' }).getByRole('listitem').filter({ hasText: name });
 
 /** The app and the job are kept, as they are soon after the first visit. */
 async function appIsKept(page: Page): Promise<void> {

@@ -18,7 +18,7 @@ test('a customer reports a problem with a photo, an admin gives credit, and the 
     await page.goto('/');
     await logIn(page, email);
     await page.goto('/bookings/1');
-    await expect(page.getByRole('region', { name: 'How it stands' })).toContainText('Confirmed');
+    await expect(page.getByRole('region', { name: 'Status' })).toContainText('Confirmed');
   }
 
   await customer.getByRole('button', { name: `Report a problem: ${VISIT}` }).click();
@@ -37,8 +37,8 @@ test('a customer reports a problem with a photo, an admin gives credit, and the 
 
   await moveClock('2026-03-05T12:00:00Z');
   await admin.reload();
-  await expect(admin.getByRole('region', { name: 'How it stands' })).toContainText('A problem is open');
-  await expect(admin.getByRole('region', { name: 'How it stands' })).toContainText('Confirmed');
+  await expect(admin.getByRole('region', { name: 'Status' })).toContainText('A problem is open');
+  await expect(admin.getByRole('region', { name: 'Status' })).toContainText('Confirmed');
   await problem(admin)
     .getByRole('button', { name: `Resolve Problem: ${VISIT}` })
     .click();
@@ -53,7 +53,7 @@ test('a customer reports a problem with a photo, an admin gives credit, and the 
     await page.goto('/bookings/1');
     await expect(problem(page)).toContainText('Full credit: $25.00');
     await expect(problem(page)).toContainText('The vase was broken by our helper');
-    await expect(page.getByRole('region', { name: 'How it stands' })).toContainText('Completed');
+    await expect(page.getByRole('region', { name: 'Status' })).toContainText('Completed');
   }
   const history = customer.getByRole('region', { name: 'History' });
   await expect(history).toContainText('You reported a problem: Damage.');

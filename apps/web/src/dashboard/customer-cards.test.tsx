@@ -52,13 +52,15 @@ describe('the card "Contact your Housekeeper" (MSG-7)', () => {
     await write('Shall I bring the eco products?');
     const { user, card } = await openChat();
     await card.findByText('Shall I bring the eco products?');
+    // Without scrolling, the day stays in view.
+    card.getByText('Today');
     card.getByText('Wednesday 4 March, 10:00 - 11:00 · Standard Home Cleaning');
     await user.type(card.getByLabelText('Message to Grace Mensah'), 'Yes please.{Enter}');
     await card.findByText('Yes please.');
     our.world.at('2026-03-02T10:00:01Z');
     LiveStream.publish('message.answered_automatically');
     await card.findByText(/^Automatic reply: chat is available from 18:00/);
-    const link = card.getByRole('link', { name: 'The whole conversation' });
+    const link = card.getByRole('link', { name: 'Open full chat' });
     expect(link.getAttribute('href')).toBe(`/chat?with=${provider.id}`);
   });
 

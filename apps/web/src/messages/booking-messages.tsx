@@ -5,47 +5,56 @@ import { trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
 import { Card } from '../ui/display/page.tsx';
 import { Query } from '../ui/feedback/query.tsx';
-import { ConversationBody } from './conversation.tsx';
+import { ConversationCard } from './conversation-card.tsx';
 import { usePerson } from './use-people.ts';
 
 interface BookingMessagesProps {
   bookingId: number;
   /** The other participant of the booking. */
   other: { id: number; name: string };
+  /** Focuses the field when it appears. */
+  startsWriting?: boolean;
 }
 
-/** Messages shown on the card. */
-const LATEST = 20;
-
-/** Conversation card of a booking's page (MSG-1). */
-export function BookingMessages({ bookingId, other }: BookingMessagesProps) {
+/** The messages about a booking, on its page (MSG-10). */
+export function BookingMessages({ bookingId, other, startsWriting = false }: BookingMessagesProps) {
   const person = usePerson([], String(other.id));
   return (
     <Card title="Messages">
       <Query of={person} what="The conversation">
         {(known) =>
           known ? (
-            <Conversation with={known} bookingId={bookingId} />
+            <Conversation person={known} bookingId={bookingId} startsWriting={startsWriting} />
           ) : (
             <p>You and {other.name} cannot write to each other.</p>
           )
         }
       </Query>
       <p>
-        <Link to={paths.chat({ withId: other.id })}>Messages with {other.name}</Link>
+        <Link to={paths.chat({ withId: other.id })}>Open full chat</Link>
       </p>
     </Card>
   );
 }
 
-function Conversation({ with: person, bookingId }: { with: Person; bookingId: number }) {
+interface ConversationProps {
+  person: Person;
+  bookingId: number;
+  startsWriting: boolean;
+}
+
+function Conversation({ person, bookingId, startsWriting }: ConversationProps) {
   const { conversationId } = person;
-  const thread = trpc.messages.thread.useQuery(conversationId ? { conversationId } : skipToken);
+  const thread = trpc.messages.thread.useQuery(conversationId ? { conversationId, bookingId } : skipToken);
   const messages = conversationId ? thread : { ...thread, data: [] };
   return (
     <Query of={messages} what="The messages">
       {(all) => (
-        <ConversationBody with={{ ...person, visit: { id: bookingId } }} messages={all.slice(-LATEST)} />
+        <ConversationCard
+          person={{ ...person, visit: { id: bookingId } }}
+          messages={all}
+          startsWriting={startsWriting}
+        />
       )}
     </Query>
   );

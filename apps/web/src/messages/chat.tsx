@@ -1,23 +1,26 @@
-import { formatDay, formatTime, type Person } from '@doorstep/domain';
+import type { Person } from '@doorstep/domain';
+import { skipToken } from '@tanstack/react-query';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { UnreadCount } from '../public-shell/unread-count.tsx';
-import { Avatar } from '../ui/display/avatar.tsx';
-import { Panel } from '../ui/display/page.tsx';
+import { trpc } from '../api.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { lazy } from '../ui/feedback/lazy.tsx';
 import { LoadMore } from '../ui/feedback/load-more.tsx';
 import { Query } from '../ui/feedback/query.tsx';
+import classes from './chat.module.css';
 import { Thread } from './conversation.tsx';
+import { PeopleList } from './people-list.tsx';
 import { SampleChat } from './sample-chat.tsx';
 import { usePeople, usePerson, useVisit } from './use-people.ts';
-import classes from './chat.module.css';
+
+const VisitPanel = lazy(async () => (await import('./visit-panel.tsx')).VisitPanel);
 
 /** The user's conversations, or an example without any. */
 export function Chat() {
   const pages = usePeople();
   return (
-    <Query of={pages} what="Your conversations" ground={Panel}>
+    <Query of={pages} what="Your conversations" ground={Frame}>
       {(list) => {
         const people = list.pages.flatMap(({ items }) => items);
         return people.length > 0 ? (
@@ -42,9 +45,12 @@ interface ConversationsProps {
   children: ReactNode;
 }
 
-/** List and open conversation, next to each other where there is room. */
+const ROOM_FOR_LIST = '(min-width: 62em)';
+const ROOM_FOR_VISIT = '(min-width: 75em)';
+
+/** List, open conversation and its visit, next to each other where there is room. */
 function Conversations({ people, children }: ConversationsProps) {
-  const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  const wide = useMediaQuery(ROOM_FOR_LIST, true, { getInitialValueInEffect: false });
   const [parameters] = useSearchParams();
   const requested = parameters.get('with');
   const openId = requested ?? (wide ? String(people[0]?.id) : null);
@@ -60,66 +66,49 @@ function Conversations({ people, children }: ConversationsProps) {
 
 function Conversation({ people, requested }: { people: readonly Person[]; requested: string }) {
   return (
-    <Query of={usePerson(people, requested)} what="The conversation" ground={Frame}>
+    <Query of={usePerson(people, requested)} what="The conversation" ground={Empty}>
       {(person) =>
         person ? (
-          <Thread person={person} />
+          <WithVisit person={person} />
         ) : (
-          <Frame>
+          <Empty>
             <EmptyState
               title="There is no such conversation"
               action={<Link to={{ search: '' }}>All conversations</Link>}
             >
               Choose one from the list.
             </EmptyState>
-          </Frame>
+          </Empty>
         )
       }
     </Query>
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
-  return <div className={classes.empty}>{children}</div>;
-}
-
-interface PeopleListProps {
-  people: readonly Person[];
-  /** Id of the person whose conversation is open. */
-  openId: string | null;
-  /** Content below the list. */
-  children: ReactNode;
-}
-
-/** Links to the conversations, with their unread counts. */
-function PeopleList({ people, openId, children }: PeopleListProps) {
+function WithVisit({ person }: { person: Person }) {
+  const visit = useVisit(person);
+  const hasRoom = useMediaQuery(ROOM_FOR_VISIT, true, { getInitialValueInEffect: false });
+  const { data: booking = null } = trpc.bookings.show.useQuery(visit ? { bookingId: visit.id } : skipToken);
   return (
-    <nav aria-label="Conversations" className={classes.list}>
-      {people.map((person) => (
-        <Link
-          key={person.id}
-          to={{ search: `?with=${person.id}` }}
-          className={classes.person}
-          aria-current={String(person.id) === openId ? 'true' : undefined}
-        >
-          <Avatar name={person.name} photo={person.photo} size="tiny" />
-          <span className={classes.text}>
-            <b className={classes.name}>{person.name}</b>{' '}
-            <span className={classes.last}>
-              <Last of={person} />
-            </span>
-          </span>
-          <UnreadCount count={person.unread} />
-        </Link>
-      ))}
-      {children}
-    </nav>
+    <>
+      <Thread person={person} visit={visit} booking={booking} />
+      {hasRoom && (
+        <aside className={classes.visit} aria-label="Visit">
+          <VisitPanel person={person} visit={visit} booking={booking} />
+        </aside>
+      )}
+    </>
   );
 }
 
-/** The last message, or else the next visit. */
-function Last({ of }: { of: Person }) {
-  const visit = useVisit(of);
-  if (of.lastMessage) return of.lastMessage.body;
-  return visit ? `Visit ${formatDay(visit.date)}, ${formatTime(visit.date)}` : 'No messages yet';
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.chat} data-sample>
+      <div className={classes.list}>{children}</div>
+    </div>
+  );
+}
+
+function Empty({ children }: { children: ReactNode }) {
+  return <div className={classes.empty}>{children}</div>;
 }

@@ -1,102 +1,128 @@
-import {
-  CHAT_OPENS,
-  formatLongDay,
-  formatTime,
-  type Message,
-  type Person,
-  type Visit,
-} from '@doorstep/domain';
-import { useInViewport } from '@mantine/hooks';
-import { type ReactNode, useEffect } from 'react';
+import { type Booking, formatLongDay, formatTime, type Person, type Visit } from '@doorstep/domain';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
+import { UnreadCount } from '../public-shell/unread-count.tsx';
 import { useUser } from '../session.tsx';
+import { useNow } from '../ui/browser/use-now.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
-import { IconChevronLeft } from '../ui/display/icons.ts';
+import { IconChevronLeft, IconPhone } from '../ui/display/icons.ts';
+import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
+import { lazy } from '../ui/feedback/lazy.tsx';
 import { Query } from '../ui/feedback/query.tsx';
-import { Composer, MessageList } from './messages.tsx';
-import { useVisit } from './use-people.ts';
-import classes from './conversation.module.css';
+import classes from './chat.module.css';
+import { Composer } from './composer.tsx';
+import { ChatHours } from './conversation-card.tsx';
+import { MessageList } from './message-list.tsx';
+import { useRead } from './use-read.ts';
+import { useVisitLines } from './use-visit-lines.ts';
+import { VisitStrip } from './visit-strip.tsx';
 
-interface ConversationBodyProps {
-  /** The other person and the visit that messages are about. */
-  with: {
-    id: number;
-    name: string;
-    visit: { id: number } | null;
-    conversationId: number | null;
-    unread: number;
-  };
-  messages: readonly Message[];
-  /** Noun for the customer's visit. */
-  of?: 'clean' | 'visit';
-}
+const VisitDrawer = lazy(async () => (await import('./visit-drawer.tsx')).VisitDrawer);
 
-/** Conversation on a card, with an input. Marks messages as read when they are in view. */
-export function ConversationBody({ with: other, messages, of }: ConversationBodyProps) {
-  const user = useUser();
-  const { id, name, conversationId, unread } = other;
-  const { ref, inViewport } = useInViewport();
-  useRead({ conversationId, lastId: messages.at(-1)?.id, isUnread: inViewport && unread > 0 });
-  return (
-    <div className={classes.body} ref={ref}>
-      {messages.length > 0 ? (
-        <MessageList messages={messages} ownId={user.id} otherName={name} />
-      ) : (
-        <p className={classes.none}>Nothing was said yet. Your message begins the conversation.</p>
-      )}
-      {user.role === 'customer' && <ChatHours of={of} />}
-      <Composer key={id} person={other} />
-    </div>
-  );
+const SUGGESTIONS = {
+  customer: ['See you soon', 'Please ring the bell', 'I’m running 10 minutes late'],
+  provider: ['I’m on my way', 'I’m running 10 minutes late', 'All done, thank you'],
+} as const;
+
+interface ThreadProps {
+  person: Person;
+  /** The next visit; null without one. */
+  visit: Visit | null;
+  /** That visit as a booking, once it is known. */
+  booking: Booking | null;
 }
 
 /** A full conversation; marks visible messages as read. */
-export function Thread({ person }: { person: Person }) {
+export function Thread({ person, visit, booking }: ThreadProps) {
   const { role } = useUser();
-  const visit = useVisit(person);
+  const [opened, setOpened] = useState(false);
+  const { name, conversationId, unread } = person;
+  const showVisit = () => setOpened(true);
   return (
-    <ConversationFrame {...person} when={visit ? <Slot of={visit} /> : 'No visit ahead'}>
-      {person.conversationId ? (
-        <Messages conversationId={person.conversationId} person={person} />
+    <ConversationFrame
+      name={name}
+      photo={person.photo}
+      unread={unread}
+      when={visit ? <Slot of={visit} /> : 'No visit ahead'}
+      extra={
+        <>
+          {booking && <Call booking={booking} />}
+          <Button variant="default" className={classes.toVisit} aria-haspopup="dialog" onClick={showVisit}>
+            {visit ? 'Visit' : 'Past visits'}
+          </Button>
+        </>
+      }
+    >
+      {booking && <VisitStrip booking={booking} onOpen={showVisit} />}
+      {conversationId ? (
+        <Messages conversationId={conversationId} person={person} booking={booking} />
       ) : (
-        <p className={classes.first}>Nothing was said yet. Your message begins the conversation.</p>
+        <p className={classes.first}>No messages yet. Say hello.</p>
       )}
       <div className={classes.foot}>
+        <Composer
+          key={person.id}
+          person={{ ...person, visit }}
+          suggestions={role === 'provider' ? SUGGESTIONS.provider : SUGGESTIONS.customer}
+        />
         {role === 'customer' && <ChatHours />}
-        <Composer key={person.id} person={{ ...person, visit }} />
       </div>
+      <VisitDrawer
+        person={person}
+        visit={visit}
+        booking={booking}
+        opened={opened}
+        onClose={() => setOpened(false)}
+      />
     </ConversationFrame>
   );
 }
 
-/** States when to expect a reply (MSG-2, MSG-3). */
-export function ChatHours({ of = 'visit' }: { of?: 'clean' | 'visit' | undefined }) {
-  return (
-    <p className={classes.hours}>
-      Chat is available from {CHAT_OPENS} the day before the {of}, or by a call on the day. Before that your
-      message gets an automatic reply, and is read later.
-    </p>
-  );
+interface MessagesProps {
+  conversationId: number;
+  person: Person;
+  booking: Booking | null;
 }
 
-function Messages({ conversationId, person }: { conversationId: number; person: Person }) {
+function Messages({ conversationId, person, booking }: MessagesProps) {
   const user = useUser();
   const thread = trpc.messages.thread.useQuery({ conversationId });
-  const lastId = thread.data?.at(-1)?.id;
-  useRead({ conversationId, lastId, isUnread: person.unread > 0 });
+  const lines = useVisitLines(person, booking);
+  useRead({ conversationId, lastId: thread.data?.at(-1)?.id, isUnread: person.unread > 0 });
   return (
-    <div className={classes.messages}>
-      <Query of={thread} what="The messages" ground={Padding}>
-        {(messages) => <MessageList messages={messages} ownId={user.id} otherName={person.name} />}
-      </Query>
-    </div>
+    <Query of={thread} what="The messages" ground={Padding}>
+      {(messages) => (
+        <MessageList messages={messages} lines={lines} ownId={user.id} otherName={person.name} />
+      )}
+    </Query>
   );
 }
 
 function Padding({ children }: { children: ReactNode }) {
   return <div className={classes.padding}>{children}</div>;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Calls the customer on the day of the visit. */
+function Call({ booking: { customerPhone, customerName, date } }: { booking: Booking }) {
+  const { role } = useUser();
+  const isClose = Math.abs(Date.parse(date) - useNow().getTime()) < DAY_MS;
+  if (role !== 'provider' || !customerPhone || !isClose) return null;
+  return (
+    <Button
+      component="a"
+      href={`tel:${customerPhone.replaceAll(/[^+\d]/g, '')}`}
+      variant="default"
+      className={classes.call}
+      aria-label={`Call ${customerName}`}
+    >
+      <IconPhone size={20} aria-hidden />
+    </Button>
+  );
 }
 
 /** Links to a booking: `Thursday 5 March, 15:00 - 16:00`, and its service (MSG-4). */
@@ -111,47 +137,40 @@ export function Slot({ of: { id, date, endsAt, serviceName } }: { of: Visit }) {
 interface ConversationFrameProps {
   name: string;
   photo?: string | null;
+  /** Unread messages of this conversation, which Back does not count. */
+  unread?: number;
   /** Date and time of the next visit (MSG-4). */
   when: ReactNode;
-  badge?: ReactNode;
+  extra?: ReactNode;
   children: ReactNode;
 }
 
 /** Frame of a conversation: person and next visit, messages, input. */
-export function ConversationFrame({ name, photo, when, badge, children }: ConversationFrameProps) {
+export function ConversationFrame({
+  name,
+  photo,
+  unread = 0,
+  when,
+  extra,
+  children,
+}: ConversationFrameProps) {
+  const { data: all = 0 } = trpc.messages.unread.useQuery();
   return (
-    <section className={classes.frame} aria-label={`Conversation with ${name}`}>
+    <section className={classes.conversation} aria-label={`Conversation with ${name}`}>
       <header className={classes.head}>
-        <Link to={{ search: '' }} className={classes.back} aria-label="All conversations">
-          <IconChevronLeft size={22} aria-hidden />
+        <Link to={{ search: '' }} className={classes.back}>
+          <IconChevronLeft size={24} aria-hidden />
+          <VisuallyHidden>All conversations</VisuallyHidden>
+          <UnreadCount count={Math.max(0, all - unread)} />
         </Link>
         <Avatar name={name} photo={photo} size="tiny" />
         <div className={classes.who}>
           <h2>{name}</h2>
-          <p className={classes.when}>{when}</p>
+          <p>{when}</p>
         </div>
-        {badge}
+        {extra}
       </header>
       {children}
     </section>
   );
-}
-
-const READ = {
-  refreshes: ['messages.people', 'messages.person', 'messages.housekeeper', 'messages.unread'],
-} as const;
-
-interface ReadState {
-  conversationId: number | null;
-  /** Id of the last visible message. */
-  lastId: number | undefined;
-  isUnread: boolean;
-}
-
-/** Marks visible messages as read. */
-function useRead({ conversationId, lastId, isUnread }: ReadState): void {
-  const { mutate } = trpc.messages.markRead.useMutation({ meta: READ });
-  useEffect(() => {
-    if (conversationId !== null && lastId && isUnread) mutate({ conversationId });
-  }, [lastId, isUnread, conversationId, mutate]);
 }

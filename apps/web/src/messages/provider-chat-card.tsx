@@ -1,4 +1,5 @@
 import type { AssignedProvider } from '@doorstep/domain';
+import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
@@ -7,11 +8,10 @@ import { Avatar } from '../ui/display/avatar.tsx';
 import { ExampleBadge } from '../ui/display/badge.tsx';
 import { Card } from '../ui/display/page.tsx';
 import { Query } from '../ui/feedback/query.tsx';
-import { ChatHours, ConversationBody, Slot } from './conversation.tsx';
-import { MessageList } from './messages.tsx';
+import { ChatHours, ConversationCard } from './conversation-card.tsx';
+import { Slot } from './conversation.tsx';
+import { MessageList } from './message-list.tsx';
 import { OF_CUSTOMERS, useSampleConversation } from './sample-chat.tsx';
-import conversation from './conversation.module.css';
-import classes from './provider-chat-card.module.css';
 
 /** Conversation with the provider of the next booking, or else the last one; a sample without any (MSG-7). */
 export function ProviderChatCard() {
@@ -19,20 +19,20 @@ export function ProviderChatCard() {
   return (
     <Card title="Contact your Housekeeper">
       <Query of={provider} what="Your conversation">
-        {(data) => (data ? <Conversation with={data} /> : <Sample />)}
+        {(data) => (data ? <Conversation provider={data} /> : <Sample />)}
       </Query>
     </Card>
   );
 }
 
-function Conversation({ with: provider }: { with: AssignedProvider }) {
+function Conversation({ provider }: { provider: AssignedProvider }) {
   const { id, visit, messages } = provider;
   return (
     <>
       <Head {...provider} when={visit ? <Slot of={visit} /> : 'No visit ahead'} />
-      <ConversationBody with={provider} messages={messages} of="clean" />
-      <p className={classes.foot}>
-        <Link to={paths.chat({ withId: id })}>The whole conversation</Link>
+      <ConversationCard person={provider} messages={messages} noun="clean" />
+      <p>
+        <Link to={paths.chat({ withId: id })}>Open full chat</Link>
       </p>
     </>
   );
@@ -43,30 +43,33 @@ function Sample() {
   return (
     <>
       <Head name={name} when={when} badge={<ExampleBadge />} />
-      <div className={conversation.body}>
-        <MessageList messages={messages} ownId={ownId} otherName={name} />
-        <ChatHours of="clean" />
-      </div>
-      <p className={classes.foot}>{OF_CUSTOMERS}</p>
+      <MessageList messages={messages} ownId={ownId} otherName={name} latest={messages.length} />
+      <ChatHours of="clean" />
+      <Text size="sm" c="dimmed">
+        {OF_CUSTOMERS}
+      </Text>
     </>
   );
 }
 
-interface HeadProps extends Partial<Pick<AssignedProvider, 'photo'>> {
+interface HeadProps {
   name: string;
+  photo?: string | null;
   when: ReactNode;
   badge?: ReactNode;
 }
 
 function Head({ name, photo, when, badge }: HeadProps) {
   return (
-    <div className={classes.head}>
+    <Group gap="sm" wrap="nowrap" mb="sm">
       <Avatar name={name} photo={photo} size="tiny" />
-      <div className={classes.who}>
+      <div>
         <b>{name}</b>
-        <p>{when}</p>
+        <Text size="xs" c="dimmed">
+          {when}
+        </Text>
       </div>
       {badge}
-    </div>
+    </Group>
   );
 }

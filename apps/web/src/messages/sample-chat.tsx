@@ -5,8 +5,8 @@ import { useNow } from '../ui/browser/use-now.ts';
 import { ExampleBadge } from '../ui/display/badge.tsx';
 import { LinkButton } from '../ui/display/link-button.tsx';
 import { ConversationFrame } from './conversation.tsx';
-import { MessageList } from './messages.tsx';
-import classes from './sample-chat.module.css';
+import classes from './chat.module.css';
+import { MessageList } from './message-list.tsx';
 
 const DAY_MS = 24 * 3_600_000;
 const NAME = 'Elena Brook';
@@ -38,9 +38,9 @@ export function SampleChat() {
   const { role } = useUser();
   const { name, when, messages, ownId } = useSampleConversation();
   return (
-    <ConversationFrame name={name} when={when} badge={<ExampleBadge />}>
+    <ConversationFrame name={name} when={when} extra={<ExampleBadge />}>
       <MessageList messages={messages} ownId={ownId} otherName={name} />
-      <div className={classes.foot}>
+      <div className={classes.sample}>
         {role === 'customer' ? (
           <>
             <p>{OF_CUSTOMERS}</p>

@@ -46,7 +46,8 @@ describe('the page of a booking', () => {
     });
     open(id, customer);
     await screen.findByText('Wednesday 4 March 2026, 10:00 - 11:00');
-    (await card('How it stands')).getByText('Grace Mensah was asked, and may answer until Tue 3 Mar, 10:00.');
+    (await card('Status')).getByRole('heading', { name: 'Waiting for Grace' });
+    (await card('Status')).getByText('to confirm by Tue 3 Mar, 10:00');
     expect(await facts('Details')).toEqual({
       'How long': '1 hour',
       Where: '7 Rose Lane, London',
@@ -56,7 +57,7 @@ describe('the page of a booking', () => {
       Notes: 'Ring twice',
     });
     expect(await facts('Price')).toEqual({ '1 hour at $25.00/hr': '$25.00', Total: '$25.00' });
-    const messages = await screen.findByRole('link', { name: 'Messages with Grace Mensah' });
+    const messages = await screen.findByRole('link', { name: 'Open full chat' });
     expect(messages.getAttribute('href')).toBe(`/chat?with=${provider.id}`);
   });
 
@@ -104,7 +105,7 @@ describe('the page of a booking', () => {
     const { id: bookingId } = await book({ address: '7 Secret Street', notes: 'Under the mat' });
     await our.world.as(provider).bookings.decline({ bookingId });
     open(bookingId, provider);
-    (await card('How it stands')).getByText('You declined.');
+    (await card('Status')).getByText('You declined.');
     expect(Object.keys(await facts('Details'))).toEqual(['How long', 'Customer', 'Not shown']);
     expect(document.body.textContent).not.toMatch(/Secret|mat\b/);
     expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull();
@@ -114,7 +115,7 @@ describe('the page of a booking', () => {
     const { id: bookingId } = await book();
     const page = open(bookingId, customer);
     const messages = await card('Messages');
-    await messages.findByText('Nothing was said yet. Your message begins the conversation.');
+    await messages.findByText('No messages yet. Say hello.');
     await page.user.click(messages.getByRole('button', { name: 'Send' }));
     await messages.findByText('Please write a message');
     await page.user.type(messages.getByLabelText('Message to Grace Mensah'), 'Is the lift broken?{Enter}');
@@ -125,7 +126,7 @@ describe('the page of a booking', () => {
     const theirs = await card('Messages');
     await theirs.findByText('Is the lift broken?');
     expect(theirs.queryByText(/^Chat is available/)).toBeNull();
-    expect(theirs.getByRole('link', { name: 'Messages with Amara Cole' })).toBeTruthy();
+    expect(theirs.getByRole('link', { name: 'Open full chat' })).toBeTruthy();
   });
 
   it('says so where its two people cannot write to each other any more, and shows admins no messages', async () => {
@@ -139,6 +140,66 @@ describe('the page of a booking', () => {
     open(bookingId, await anAdmin(our.world));
     await card('History');
     expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull();
+  });
+
+  it('shows only the messages about this visit, below their days (MSG-10)', async () => {
+    const { id } = await book();
+    const { id: other } = await book({ date: '2026-03-06T10:00' });
+    const send = (bookingId: number, body: string) =>
+      our.world.as(provider).messages.send({ userId: customer.id, bookingId, body });
+    await send(id, 'Shall I do the oven?');
+    await send(other, 'And the windows?');
+    our.world.at('2026-03-03T11:00:00Z');
+    for (let count = 1; count <= 5; count += 1) await send(id, `Message ${count}`);
+    open(id, customer);
+    const log = within(await (await card('Messages')).findByRole('log'));
+    log.getByText('Message 5');
+    log.getByText('Today');
+    // As many as fit without scrolling.
+    expect(log.queryByText('Shall I do the oven?')).toBeNull();
+    expect(log.queryByText('And the windows?')).toBeNull();
+  });
+
+  it('says until when a problem can be reported, and why an action is closed', async () => {
+    const { id: bookingId } = await book();
+    await our.world.as(provider).bookings.accept({ bookingId });
+    const page = open(bookingId, customer);
+    const rows = await card('Change and help');
+    rows.getByText('From the start of the visit until Fri 6 Mar, 11:00');
+    rows.getByText('Marked as late from Tue 3 Mar, 10:00');
+    rows.getByText('After the visit');
+    page.close();
+    our.world.at('2026-03-04T10:30:00Z');
+    open(bookingId, customer);
+    const begun = await card('Change and help');
+    begun.getByText('Closed since the start time');
+    begun.getByText('Until Fri 6 Mar, 11:00');
+    expect(begun.queryByRole('button', { name: /^(Reschedule|Cancel)/ })).toBeNull();
+    begun.getByRole('link', { name: 'Help' });
+  });
+
+  it('begins a message that asks for one more thing, and sends nothing', async () => {
+    const { id: bookingId } = await book();
+    await our.world.as(provider).bookings.accept({ bookingId });
+    const page = open(bookingId, customer);
+    await page.user.click(await screen.findByRole('button', { name: 'Ask for one more thing' }));
+    const field = await screen.findByLabelText('Message to Grace Mensah');
+    await waitFor(() => expect(field).toHaveProperty('value', 'Could you also '));
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(await our.world.as(provider).messages.unread()).toBe(0);
+  });
+
+  it('has no empty checklist once the visit is over', async () => {
+    const { id: bookingId } = await book();
+    await our.world.as(provider).bookings.accept({ bookingId });
+    our.world.at('2026-03-04T11:00:00Z');
+    await our.world.as(provider).bookings.complete({ bookingId });
+    open(bookingId, customer);
+    await (await card('Status')).findByRole('heading', { name: 'All done' });
+    await screen.findByRole('button', { name: /^Review: / });
+    await (await card('Messages')).findByText('No messages yet. Say hello.');
+    expect(screen.queryByRole('region', { name: 'Tasks' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Photos' })).toBeNull();
   });
 
   it('has the moves of each of its sides', async () => {
@@ -169,12 +230,12 @@ describe('the page of a booking', () => {
   it('shows what a move has made of it', async () => {
     const { id } = await book();
     const page = open(id, provider);
-    await screen.findByText('Please answer until Tue 3 Mar, 10:00.');
+    await screen.findByRole('heading', { name: 'Answer by Tue 3 Mar, 10:00' });
     await page.user.click(await screen.findByRole('button', { name: /^Accept: / }));
     await page.user.click(await screen.findByRole('button', { name: 'Accept Booking' }));
-    await (await card('How it stands')).findByText('Confirmed');
+    await (await card('Status')).findByText('Confirmed');
     await (await card('History')).findByText('You accepted.');
-    await waitFor(() => expect(screen.queryByText(/^Please answer/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^Answer by/)).toBeNull());
   });
 
   it('is not there any more for a provider who had it, once it is another’s', async () => {
@@ -214,7 +275,7 @@ describe('a booking that others called off', () => {
     const elena = await aProvider(our.world, { name: 'Elena Brook' });
     const bookingId = await declined();
     const page = open(bookingId, customer);
-    (await card('How it stands')).getByText('Grace Mensah declined.');
+    (await card('Status')).getByText('Grace Mensah declined.');
     await screen.findByText('$25.00', { selector: 'b' });
     await page.user.click(await screen.findByRole('button', { name: 'Book Elena Brook' }));
     await screen.findByText('Booking successful');

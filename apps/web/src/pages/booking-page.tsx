@@ -1,23 +1,33 @@
-import { type Booking, PRODUCT_NAME, formatFullDay, formatTime } from '@doorstep/domain';
+import { type Booking, PRODUCT_NAME, formatFullDay, formatRelativeDay, formatTime } from '@doorstep/domain';
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { AddToCalendar } from '../bookings/actions/add-to-calendar.tsx';
 import {
-  BookingDetails,
-  BookingLinks,
-  BookingState,
-  HowToGetIn,
-  OtherSide,
-  otherSideOf,
-} from '../bookings/page/booking-sections.tsx';
-import { BookingActions } from '../bookings/actions/booking-actions.tsx';
+  BookingActions,
+  type BookingActionName,
+  useBookingActions,
+} from '../bookings/actions/booking-actions.tsx';
+import { bookingName } from '../bookings/booking-texts.ts';
 import { BookingHistory } from '../bookings/page/booking-history.tsx';
 import { BookingPrice } from '../bookings/page/booking-price.tsx';
+import { ChangeAndHelp } from '../bookings/page/change-and-help.tsx';
+import { mapLink } from '../bookings/page/map-link.ts';
+import { HowToGetIn } from '../bookings/page/how-to-get-in.tsx';
 import { KnownBooking } from '../bookings/page/known-booking.tsx';
-import { once, prefetch } from '../prefetch.ts';
-import { Columns, Page } from '../ui/display/page.tsx';
-import { useUser } from '../session.tsx';
-import { lazy } from '../ui/feedback/lazy.tsx';
+import { OtherSide, otherSideOf } from '../bookings/page/other-side.tsx';
+import { BookingDetails } from '../bookings/page/request-details.tsx';
+import { StickyActions } from '../bookings/page/sticky-actions.tsx';
+import { VisitStatus } from '../bookings/page/visit-status.tsx';
 import classes from '../bookings/page/booking-page.module.css';
+import { beginMessage } from '../messages/message-draft.ts';
+import { once, prefetch } from '../prefetch.ts';
+import { useUser } from '../session.tsx';
+import { useNow } from '../ui/browser/use-now.ts';
+import { Page } from '../ui/display/page.tsx';
+import { RowMenu } from '../ui/display/row-menu.tsx';
+import { addressText } from '../ui/display/text.ts';
+import { lazy } from '../ui/feedback/lazy.tsx';
+import { ServiceArch } from '../ui/illustrations/service-picture.tsx';
 
 // The title is the booking's, which comes with it.
 export const meta = () => [];
@@ -25,56 +35,96 @@ export const meta = () => [];
 export const clientLoader = prefetch(({ bookings, jobs }, { params }) => {
   const booking = { bookingId: Number(params['id']) };
   void bookings.show.prefetch(booking);
+  void bookings.history.prefetch(booking);
   void jobs.record.prefetch(booking);
 });
 export { once as shouldRevalidate };
 
 /** One booking, for its customer, its provider and admins (NAV-16). */
 export default function BookingPage() {
+  return <KnownBooking>{(booking) => <KnownBookingPage booking={booking} />}</KnownBooking>;
+}
+
+/** The answers that are expected of a reader, in the status; the first is the primary action. */
+const ANSWERS: readonly BookingActionName[] = [
+  'accept',
+  'decline',
+  'acceptReschedule',
+  'declineReschedule',
+  'withdrawReschedule',
+  'reactivate',
+  'review',
+];
+
+function KnownBookingPage({ booking }: { booking: Booking }) {
+  const { role } = useUser();
+  const now = useNow();
+  const isAdmin = role === 'admin';
+  const { serviceName, serviceType, serviceId, date, endsAt, address } = booking;
+  // Completing belongs to what is done at the visit.
+  const { actions, dialog } = useBookingActions(booking, { except: ['complete'] });
+  const answers = isAdmin ? [] : actions.filter(({ id }) => ANSWERS.includes(id));
+  const [taskRequests, setTaskRequests] = useState(0);
+  const day = formatRelativeDay(date, now);
+
+  /** Begins a message in the field below, for its customer to finish. */
+  function requestTask() {
+    if (booking.providerId !== null) beginMessage(booking.providerId, 'Could you also ');
+    setTaskRequests((count) => count + 1);
+  }
   return (
-    <KnownBooking>
-      {(known) => (
-        <>
-          <title>{`${known.serviceName}, ${formatFullDay(known.date)} · ${PRODUCT_NAME}`}</title>
-          <Page
-            title={known.serviceName}
-            lead={
-              <b>
-                {formatFullDay(known.date)}, {formatTime(known.date)} - {formatTime(known.endsAt)}
-              </b>
-            }
-            actions={
-              <>
-                <AddToCalendar booking={known} />
-                {/* Completing belongs to what is done at the visit. */}
-                <BookingActions booking={known} except={['complete']} />
-              </>
-            }
-          >
-            <Columns
-              aside={
-                <>
-                  <BookingPrice booking={known} />
-                  <OtherSide booking={known} />
-                  <div className={classes.links}>
-                    <BookingLinks booking={known} />
-                  </div>
-                </>
-              }
-            >
-              <BookingState booking={known} />
-              <Problem booking={known} />
-              {/* A provider at the door needs it first. */}
-              <HowToGetIn booking={known} />
-              <Job booking={known} />
-              <BookingDetails booking={known} />
-              <Messages booking={known} />
-              <BookingHistory booking={known} />
-            </Columns>
-          </Page>
-        </>
-      )}
-    </KnownBooking>
+    <>
+      <title>{`${serviceName}, ${formatFullDay(date)} · ${PRODUCT_NAME}`}</title>
+      <Page
+        title={serviceName}
+        picture={<ServiceArch type={serviceType} serviceId={serviceId} width={56} />}
+        lead={
+          <>
+            <b>
+              {/^\w+$/.test(day) && `${day}, `}
+              {formatFullDay(date)}, {formatTime(date)} - {formatTime(endsAt)}
+            </b>
+            {address && ` · ${addressText(address)} `}
+            {address && role === 'provider' && (
+              <a href={mapLink(address)} target="_blank" rel="noreferrer">
+                Directions
+              </a>
+            )}
+          </>
+        }
+        actions={
+          <Group gap="xs">
+            <AddToCalendar booking={booking} />
+            {isAdmin ? (
+              <BookingActions booking={booking} except={['resolveProblem']} />
+            ) : (
+              <RowMenu name={`Actions: ${bookingName(booking)}`} items={actions} />
+            )}
+          </Group>
+        }
+      >
+        <VisitStatus booking={booking} answers={answers} />
+        <div className={classes.columns}>
+          <div className={classes.side}>
+            <OtherSide booking={booking} />
+            <HowToGetIn booking={booking} change={actions.find(({ id }) => id === 'access')} />
+          </div>
+          <div className={classes.main}>
+            <Problem booking={booking} />
+            <Job booking={booking} onRequestTask={requestTask} />
+            <Messages booking={booking} taskRequests={taskRequests} />
+            <BookingDetails booking={booking} />
+            <BookingHistory booking={booking} />
+          </div>
+          <div className={classes.side}>
+            <BookingPrice booking={booking} />
+            {!isAdmin && <ChangeAndHelp booking={booking} actions={actions} />}
+          </div>
+        </div>
+        <StickyActions booking={booking} actions={actions} />
+        {dialog}
+      </Page>
+    </>
   );
 }
 
@@ -90,14 +140,14 @@ const JobRecord = lazy(async () => (await import('../bookings/job/job-record.tsx
 
 /**
  * The record of the visit; nothing for a booking that has none and will have none (JOB-8). It stays when the booking is
- * cancelled while the page is open: it says what could not be recorded any more.
+ * cancelled while the page is open.
  */
-function Job({ booking }: { booking: Booking }) {
+function Job({ booking, onRequestTask }: { booking: Booking; onRequestTask: () => void }) {
   const { status, paused, stage } = booking;
   const hasRecord = stage !== null || (!paused && (status === 'confirmed' || status === 'completed'));
   const [hadRecord, setHadRecord] = useState(hasRecord);
   if (hasRecord && !hadRecord) setHadRecord(true);
-  return hadRecord && <JobRecord booking={booking} />;
+  return hadRecord && <JobRecord booking={booking} onRequestTask={onRequestTask} />;
 }
 
 // The booking is read first.
@@ -105,9 +155,16 @@ const BookingMessages = lazy(async () => (await import('../messages/booking-mess
   idle: true,
 });
 
-/** The messages between customer and provider; nothing for a cancelled booking, or before a provider was requested. */
-function Messages({ booking }: { booking: Booking }) {
+/** The messages about the booking; nothing for a cancelled one, or before a provider was requested. */
+function Messages({ booking, taskRequests }: { booking: Booking; taskRequests: number }) {
   const other = otherSideOf(booking, useUser().role);
   if (!other || booking.status === 'cancelled') return null;
-  return <BookingMessages key={other.id} bookingId={booking.id} other={other} />;
+  return (
+    <BookingMessages
+      key={`${other.id} ${taskRequests}`}
+      bookingId={booking.id}
+      other={other}
+      startsWriting={taskRequests > 0}
+    />
+  );
 }

@@ -15,7 +15,7 @@ async function aVisit() {
   const customer = await aCustomer(our.world, 'Amara Cole');
   const { id } = await aBooking(our.world, customer, { providerId: provider.id });
   await our.world.as(provider).bookings.accept({ bookingId: id });
-  return { provider, customer, chat: `/chat?with=${provider.id}` };
+  return { provider, customer, bookingId: id, chat: `/chat?with=${provider.id}` };
 }
 
 const log = async () => within(await screen.findByRole('log', { name: 'Messages' }));
@@ -26,6 +26,55 @@ describe('the chat page', () => {
     openPage(our.world, chat, { as: customer });
     const region = within(await screen.findByRole('region', { name: 'Conversation with Grace Mensah' }));
     region.getByText('Wednesday 4 March, 10:00 - 11:00 · Standard Home Cleaning');
+  });
+
+  it('shows the visit next to it, and its stages between the messages (MSG-9)', async () => {
+    const { provider, customer, bookingId, chat } = await aVisit();
+    await our.world.as(customer).messages.send({ userId: provider.id, body: 'Hello' });
+    our.world.at('2026-03-04T09:40:00Z');
+    await our.world.as(provider).jobs.mark({ bookingId, stage: 'onMyWay' });
+    openPage(our.world, chat, { as: customer });
+    const visit = within(await screen.findByRole('complementary', { name: 'Visit' }));
+    await visit.findByRole('heading', { name: 'Grace is on the way' });
+    visit.getByText('starts in 20 minutes');
+    visit.getByRole('link', { name: 'Open booking' });
+    await (await log()).findByText('Grace is on the way');
+    (await log()).getByText('Monday 2 March');
+    (await log()).getByText('Today');
+  });
+
+  it('leads to past visits, and says which are not rated yet', async () => {
+    const { provider, customer, bookingId, chat } = await aVisit();
+    our.world.at('2026-03-04T11:00:00Z');
+    await our.world.as(provider).bookings.complete({ bookingId });
+    openPage(our.world, chat, { as: customer });
+    const past = within(await screen.findByRole('region', { name: 'Past visits' }));
+    const link = past.getByRole('link', { name: 'Wed 4 Mar, Standard Home Cleaning' });
+    expect(link.getAttribute('href')).toBe(`/bookings/${bookingId}`);
+    past.getByText('Not rated yet');
+    const people = within(screen.getByRole('navigation', { name: 'Conversations' }));
+    people.getByText('Last visit Wed 4 Mar');
+  });
+
+  it('fills the field with a suggestion, after what is typed, and sends nothing', async () => {
+    const { provider, customer, chat } = await aVisit();
+    const { user } = openPage(our.world, chat, { as: customer });
+    const field = await screen.findByLabelText('Message to Grace Mensah');
+    await user.type(field, 'Thank you.');
+    await user.click(screen.getByRole('button', { name: 'See you soon' }));
+    expect(field).toHaveProperty('value', 'Thank you. See you soon');
+    expect(document.activeElement).toBe(field);
+    expect(await our.world.as(provider).messages.unread()).toBe(0);
+  });
+
+  it('says on the way back how many others are unread', async () => {
+    const { provider, customer, chat } = await aVisit();
+    const other = await aProvider(our.world, { name: 'Tom Fielding' });
+    await aBooking(our.world, customer, { providerId: other.id, time: '14:00' });
+    for (const sender of [provider, other])
+      await our.world.as(sender).messages.send({ userId: customer.id, body: 'Hello' });
+    openPage(our.world, chat, { as: customer });
+    await screen.findByRole('link', { name: 'All conversations 1 unread' });
   });
 
   it('sends on Enter, and shows the automatic reply live', async () => {

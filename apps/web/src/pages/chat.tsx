@@ -1,7 +1,6 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { once, prefetch } from '../prefetch.ts';
 import { Chat } from '../messages/chat.tsx';
-import { Page } from '../ui/display/page.tsx';
 import '../ui/forms/forms.css';
 
 export const meta = () => [{ title: `Chat · ${PRODUCT_NAME}` }];
@@ -12,8 +11,8 @@ export { once as shouldRevalidate };
 /** Conversations of customers and providers (MSG-1, MSG-4). */
 export default function ChatPage() {
   return (
-    <Page title="Chat">
+    <main>
       <Chat />
-    </Page>
+    </main>
   );
 }

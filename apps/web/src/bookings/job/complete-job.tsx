@@ -21,8 +21,9 @@ interface CompleteJobProps {
   completion: PendingMutation | null;
   onDo: (mutation: JobMutation) => void;
   onDiscard: (key: string) => void;
-  /** Asks for confirmation as soon as it appears. */
-  startsOpen?: boolean;
+  /** Asks for confirmation. */
+  opened: boolean;
+  onOpen: (opened: boolean) => void;
   /** Smaller in a row. */
   size?: 'xs' | 'md';
 }
@@ -36,10 +37,10 @@ export function CompleteJob({
   completion,
   onDo,
   onDiscard,
-  startsOpen = false,
+  opened,
+  onOpen,
   size = 'md',
 }: CompleteJobProps) {
-  const [opened, setOpened] = useState(startsOpen);
   const { status, moves } = booking;
   const isOffered = moves.includes('complete') || (isFinished && status === 'confirmed');
   const mutation: JobMutation = { type: 'complete' };
@@ -47,7 +48,7 @@ export function CompleteJob({
     isPending: false,
     mutate(sent: JobMutation) {
       onDo(sent);
-      setOpened(false);
+      onOpen(false);
     },
   };
   return (
@@ -64,7 +65,7 @@ export function CompleteJob({
           variant={isFinished ? 'filled' : 'default'}
           aria-label={`${TEXTS.label}: ${bookingName(booking)}`}
           aria-haspopup="dialog"
-          onClick={() => setOpened(true)}
+          onClick={() => onOpen(true)}
         >
           {TEXTS.label}
         </Button>
@@ -74,7 +75,7 @@ export function CompleteJob({
         keepLabel={TEXTS.keep}
         confirmLabel={TEXTS.confirm}
         opened={opened}
-        onClose={() => setOpened(false)}
+        onClose={() => onOpen(false)}
         mutation={once}
         sends={mutation}
         waitsForConnection
@@ -88,12 +89,15 @@ export function CompleteJob({
 /** Completes a job in a list, as on its page (JOB-11). */
 export function CompleteInRow({ booking }: { booking: Booking }) {
   const { pending, record, discard } = useOutbox(booking.id);
+  const [opened, setOpened] = useState(false);
   if (booking.status !== 'confirmed') return null;
   return (
     <CompleteJob
       booking={booking}
       isFinished={lastStageOf(booking, pending) === 'finished'}
       completion={completionIn(pending)}
+      opened={opened}
+      onOpen={setOpened}
       onDo={record}
       onDiscard={discard}
       size="xs"

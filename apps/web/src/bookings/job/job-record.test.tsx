@@ -29,10 +29,10 @@ beforeEach(async () => {
 const open = (as: User) => openPage(our.world, `/bookings/${bookingId}`, { as });
 const job = () => our.world.as(provider).jobs;
 const record = () => job().record({ bookingId });
-const visit = async () => within(await screen.findByRole('region', { name: 'Visit' }));
+const status = async () => within(await screen.findByRole('region', { name: 'Status' }));
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
-const stages = async () =>
-  within(await screen.findByRole('list', { name: 'Stages' }))
+const steps = async () =>
+  within(await screen.findByRole('list', { name: 'Progress' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 const aFile = (text: BlobPart = picture(), name = 'sofa.jpg') =>
@@ -45,40 +45,46 @@ const addPhoto = async ({ user }: ReturnType<typeof open>, ...files: File[]) =>
 describe('the stages of a visit', () => {
   it('are marked by its provider one after another, until it can be completed (JOB-1)', async () => {
     const { user } = open(provider);
-    for (const stage of ['On my way', 'Started', 'Finished'])
-      await user.click(await (await visit()).findByRole('button', { name: stage }));
-    await (await visit()).findByRole('button', { name: /^Complete: / });
+    for (const stage of ['On my way', 'Start job', 'Finish job'])
+      await user.click(await (await status()).findByRole('button', { name: stage }));
+    await screen.findByRole('button', { name: 'Complete Job' });
+    await user.click(screen.getByRole('button', { name: 'Not yet' }));
+    await (await status()).findByRole('button', { name: /^Complete: / });
     await waitFor(async () => expect((await record()).stages.finished).not.toBeNull());
     await waitFor(async () =>
-      expect(await stages()).toEqual(['On my way10:05', 'Started10:05', 'Finished10:05']),
+      expect((await steps()).slice(2)).toEqual([
+        'On the way, done10:05',
+        'Started, done10:05',
+        'Finished, done10:05',
+      ]),
     );
     expect(screen.getAllByRole('button', { name: /^Complete: / })).toHaveLength(1);
   });
 
   it('are shown to the customer with their times, as they are marked', async () => {
     open(customer);
-    await visit();
-    expect(await stages()).toEqual(['On my wayNot yet', 'StartedNot yet', 'FinishedNot yet']);
+    await status();
+    expect((await steps()).slice(2)).toEqual(['On the way', 'Started10:00', 'Finishedabout 11:00']);
     await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
     await job().mark({ bookingId, stage: 'onMyWay' });
     LiveStream.publish('job.on_my_way', '1', { bookingId });
-    await (await visit()).findByText('10:05');
-    expect((await visit()).queryByRole('button')).toBeNull();
+    await (await status()).findByText('since 10:05');
+    (await status()).getByRole('heading', { name: 'Grace is on the way' });
+    expect((await status()).queryByRole('button')).toBeNull();
   });
 
   it('say from when they can be marked', async () => {
     our.world.at('2026-03-04T05:00:00Z');
     open(provider);
-    const button = await (await visit()).findByRole('button', { name: 'On my way' });
-    expect(button).toHaveProperty('disabled', true);
-    (await visit()).getByText('“On my way” can be marked from Wed 4 Mar, 06:00.');
+    await (await status()).findByText('“On my way” opens Wed 4 Mar, 06:00.');
+    expect((await status()).queryByRole('button', { name: 'On my way' })).toBeNull();
   });
 
   it('are taken back, the last one (JOB-3)', async () => {
     await job().mark({ bookingId, stage: 'onMyWay' });
     const { user } = open(provider);
-    await user.click(await (await visit()).findByRole('button', { name: 'Take back “On my way”' }));
-    await (await visit()).findByRole('button', { name: 'On my way' });
+    await user.click(await (await status()).findByRole('button', { name: 'Take back “On my way”' }));
+    await (await status()).findByRole('button', { name: 'On my way' });
     await waitFor(async () => expect((await record()).stages.onMyWay).toBeNull());
   });
 
@@ -86,39 +92,37 @@ describe('the stages of a visit', () => {
     await job().mark({ bookingId, stage: 'onMyWay' });
     server.use(http.post('*/trpc/jobs.unmark*', () => Response.error()));
     const { user } = open(provider);
-    await user.click(await (await visit()).findByRole('button', { name: 'Take back “On my way”' }));
-    await (await visit()).findByText(/^Taken back/);
-    await waitFor(async () =>
-      expect((await stages())[0]).toBe('On my wayTaken back · Waiting for a connection'),
-    );
+    await user.click(await (await status()).findByRole('button', { name: 'Take back “On my way”' }));
+    await (await status()).findByText(/taken back · Waiting for a connection/);
+    expect((await steps())[2]).toBe('On the way');
     expect((await record()).stages.onMyWay).not.toBeNull();
     server.resetHandlers();
     window.dispatchEvent(new Event('online'));
-    await waitFor(async () => expect((await stages())[0]).toBe('On my wayNot yet'));
+    await waitFor(() => expect(screen.queryByText(/Waiting for a connection/)).toBeNull());
     await waitFor(async () => expect((await record()).stages.onMyWay).toBeNull());
   });
 
   it('that are refused say why, and can be left out', async () => {
     const { user } = open(provider);
-    const button = await (await visit()).findByRole('button', { name: 'On my way' });
+    const button = await (await status()).findByRole('button', { name: 'On my way' });
     await our.world.as(await anAdmin(our.world)).jobs.mark({ bookingId, stage: 'onMyWay' });
     await user.click(button);
-    await (await visit()).findByText(/^“On my way” is marked already, at 10:05 on 4 March/);
-    await user.click((await visit()).getByRole('button', { name: 'Leave it out' }));
+    await (await status()).findByText(/^“On my way” is marked already, at 10:05 on 4 March/);
+    await user.click((await status()).getByRole('button', { name: 'Leave it out' }));
     await waitFor(() => expect(screen.queryByText(/is marked already/)).toBeNull());
   });
 
   it('that come too late for a job that was called off say so, there and on the dashboard (JOB-14)', async () => {
     server.use(http.post('*/trpc/jobs.mark*', () => Response.error()));
     const page = open(provider);
-    await page.user.click(await (await visit()).findByRole('button', { name: 'On my way' }));
-    await (await visit()).findByText(/Waiting for a connection/);
+    await page.user.click(await (await status()).findByRole('button', { name: 'On my way' }));
+    await (await status()).findByText(/Waiting for a connection/);
     await our.world.as(await anAdmin(our.world)).bookings.cancel({ bookingId, reason: 'no_show' });
     server.resetHandlers();
     window.dispatchEvent(new Event('online'));
-    await (await visit()).findByText(/This booking was cancelled/);
-    await (await part('How it stands')).findByText('Cancelled');
-    await (await visit()).findByText('“On my way” was not recorded.');
+    await (await status()).findByText(/This booking was cancelled/);
+    await (await part('Status')).findByText('Cancelled');
+    await (await status()).findByText('“On my way” was not recorded.');
     page.close();
 
     const dashboard = openPage(our.world, '/provider-dashboard', { as: provider });
@@ -131,20 +135,21 @@ describe('the stages of a visit', () => {
   it('of a booking that was not accepted are none', async () => {
     const { id } = await aBooking(our.world, customer, { date: '2026-03-06T10:00', providerId: provider.id });
     openPage(our.world, `/bookings/${id}`, { as: provider });
-    await screen.findByRole('region', { name: 'How it stands' });
-    expect(screen.queryByRole('region', { name: 'Visit' })).toBeNull();
+    await screen.findByRole('region', { name: 'Status' });
+    expect(screen.queryByRole('button', { name: 'On my way' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Tasks' })).toBeNull();
   });
 });
 
 describe('completing a job', () => {
   const press = async (user: ReturnType<typeof open>['user']) => {
-    await user.click(await (await visit()).findByRole('button', { name: /^Complete: / }));
+    await user.click(await (await status()).findByRole('button', { name: /^Complete: / }));
     await user.click(await screen.findByRole('button', { name: 'Complete Job' }));
   };
 
   it('stands at its visit alone, from its start, whether or not it is finished (LIF-5)', async () => {
     const { user } = open(provider);
-    await (await visit()).findByRole('button', { name: /^Complete: / });
+    await (await status()).findByRole('button', { name: /^Complete: / });
     expect(screen.getAllByRole('button', { name: /^Complete: / })).toHaveLength(1);
     await press(user);
     await screen.findByText('Booking updated');
@@ -156,10 +161,10 @@ describe('completing a job', () => {
     server.use(http.post('*/trpc/bookings.complete*', () => Response.error()));
     const { user } = open(provider);
     await press(user);
-    await (await visit()).findByText('Complete · Waiting for a connection');
-    await user.click((await visit()).getByRole('button', { name: 'Not yet' }));
+    await (await status()).findByText('Complete · Waiting for a connection');
+    await user.click((await status()).getByRole('button', { name: 'Not yet' }));
     await press(user);
-    await (await visit()).findByText('Complete · Waiting for a connection');
+    await (await status()).findByText('Complete · Waiting for a connection');
     server.resetHandlers();
     window.dispatchEvent(new Event('online'));
     await screen.findByText('Booking updated');
@@ -168,7 +173,7 @@ describe('completing a job', () => {
 
   it('that is refused says why, in a toast too (LIF-11)', async () => {
     const { user } = open(provider);
-    await (await visit()).findByRole('button', { name: /^Complete: / });
+    await (await status()).findByRole('button', { name: /^Complete: / });
     await our.world.as(await anAdmin(our.world)).bookings.cancel({ bookingId, reason: 'no_show' });
     await press(user);
     await screen.findByText('“Complete” was not recorded.');
@@ -303,7 +308,7 @@ describe('photos', () => {
     await page.user.type(await screen.findByLabelText('What it shows (optional)'), 'The sofa');
     await page.user.selectOptions(screen.getByLabelText('Taken'), 'After the work');
     await page.user.click(screen.getByRole('button', { name: 'Save photo' }));
-    await screen.findByText('The sofa');
+    await screen.findByText('After · The sofa');
     server.resetHandlers();
     window.dispatchEvent(new Event('online'));
     await (await part('Photos')).findByRole('button', { name: 'The sofa' });
@@ -314,7 +319,7 @@ describe('photos', () => {
     const page = open(provider);
     await addPhoto(page, aFile('<html>', 'page.jpg'), aFile());
     await (await part('Photos')).findByRole('button', { name: 'Before the work, photo 1' });
-    await (await visit()).findByText(/This file is not a photo that can be read/);
+    await (await status()).findByText(/This file is not a photo that can be read/);
     screen.getByText('The photo “page.jpg” was not recorded.');
   });
 
@@ -331,8 +336,8 @@ describe('photos', () => {
     const page = open(provider);
     await addPhoto(page, aFile(new Uint8Array(MAX_PHOTO_BYTES + 1), 'large.jpg'), aFile());
     await (await part('Photos')).findByRole('button', { name: 'Before the work, photo 1' });
-    await (await visit()).findByText(/A photo may have at most 8 MB/);
-    (await visit()).getByText('The photo “large.jpg” was not recorded.');
+    await (await status()).findByText(/A photo may have at most 8 MB/);
+    (await status()).getByText('The photo “large.jpg” was not recorded.');
     expect((await record()).photos).toHaveLength(1);
   });
 
@@ -361,12 +366,12 @@ describe('photos', () => {
 
 it('of a job that was called off its provider sees the stages alone (JOB-8)', async () => {
   await job().mark({ bookingId, stage: 'onMyWay' });
-  await job().saveNote({ bookingId, note: 'On my way.' });
+  await job().saveNote({ bookingId, note: 'Ring twice' });
   await our.world.as(await anAdmin(our.world)).bookings.cancel({ bookingId, reason: 'no_show' });
   const page = open(provider);
-  await (await visit()).findByText('10:05');
-  expect(screen.queryByText('On my way.')).toBeNull();
+  await (await status()).findByText('On my way, 10:05.');
+  expect(screen.queryByText('Ring twice')).toBeNull();
   page.close();
   open(customer);
-  await (await visit()).findByText('On my way.');
+  await (await part('Note')).findByText('Ring twice');
 });

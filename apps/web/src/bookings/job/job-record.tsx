@@ -1,66 +1,80 @@
-import { type Booking, type JobRecord as Recorded, formatTime } from '@doorstep/domain';
-import { trpc } from '../../api.tsx';
-import { useUser } from '../../session.tsx';
-import { useNow } from '../../ui/browser/use-now.ts';
-import { Card } from '../../ui/display/page.tsx';
-import { Query } from '../../ui/feedback/query.tsx';
-import { type JobMutation, type VisibleRecord, sendingText, withPending } from './pending-mutations.ts';
-import classes from './job-record.module.css';
-import { JobPhotos } from './photos.tsx';
-import { Refused } from './refused.tsx';
-import { Stages } from './stages.tsx';
-import { useOutbox } from './use-outbox.ts';
-import { IconCheck } from '../../ui/display/icons.ts';
-import { Button } from '@mantine/core';
+import { type Booking, formatTime } from '@doorstep/domain';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useUser } from '../../session.tsx';
+import { IconCheck, IconPlus } from '../../ui/display/icons.ts';
+import { Card, Panel } from '../../ui/display/page.tsx';
 import { lazy } from '../../ui/feedback/lazy.tsx';
+import { Query } from '../../ui/feedback/query.tsx';
+import classes from './job-record.module.css';
+import { type JobMutation, type VisibleRecord, sendingText } from './pending-mutations.ts';
+import { JobPhotos } from './photos.tsx';
+import { useVisibleRecord } from './use-visible-record.ts';
 
-/** The record of a visit: written by its provider, read live by its customer and admins (JOB-8). */
-export function JobRecord({ booking }: { booking: Booking }) {
-  const record = trpc.jobs.record.useQuery({ bookingId: booking.id });
-  return (
-    <Card title="Visit">
-      <Query of={record} what="What is done at this visit">
-        {(known) => <Parts booking={booking} record={known} />}
-      </Query>
-    </Card>
-  );
+interface JobRecordProps {
+  booking: Booking;
+  /** Begins a message that asks for another task. */
+  onRequestTask: () => void;
 }
 
-function Parts({ booking, record }: { booking: Booking; record: Recorded }) {
+/** The tasks, note and photos of a visit: written by its provider, read live by its customer and admins (JOB-8). */
+export function JobRecord({ booking, onRequestTask }: JobRecordProps) {
   const { role } = useUser();
-  const { pending, record: add, amend, retry, discard } = useOutbox(booking.id);
-  const visible = withPending(record, pending, useNow());
-  const { writing, tasks, note, photos } = visible;
-  const parts = { booking, record: visible, onDo: add };
+  const { query, outbox } = useVisibleRecord(booking);
+  const { status } = booking;
   // The provider of a cancelled job sees only the stages.
-  const isVisible = role !== 'provider' || booking.status !== 'cancelled';
+  if (role === 'provider' && status === 'cancelled') return null;
+  const mayRequestTask = role === 'customer' && status === 'confirmed' && booking.stage?.name !== 'finished';
   return (
-    <div className={classes.parts}>
-      <Stages {...parts} onDiscard={discard} />
-      <Refused of={visible.refused} onRetry={retry} onDiscard={discard} />
-      {isVisible && tasks.length > 0 && <Checklist {...parts} />}
-      {isVisible && (writing?.isOpen || note !== null) && <JobNote {...parts} />}
-      {isVisible && (writing !== null || photos.length > 0 || visible.pendingPhotos.length > 0) && (
-        <JobPhotos {...parts} onAmend={amend} onDiscard={discard} />
-      )}
-    </div>
+    <Query of={query} what="What is done at this visit" ground={Panel}>
+      {(record) => {
+        const parts = { booking, record, onDo: outbox.record };
+        return (
+          <>
+            {hasTasks(booking, record) && (
+              <Tasks {...parts} onRequestTask={mayRequestTask ? onRequestTask : null} />
+            )}
+            {(record.writing?.isOpen || record.note !== null) && <JobNote {...parts} />}
+            {hasPhotos(booking, record) && (
+              <JobPhotos {...parts} onAmend={outbox.amend} onDiscard={outbox.discard} />
+            )}
+          </>
+        );
+      }}
+    </Query>
   );
 }
 
-interface ChecklistProps {
+/** Returns whether there is something to tick, or was ticked: an old visit shows no empty list. */
+function hasTasks({ status }: Booking, { tasks, writing }: VisibleRecord): boolean {
+  const isOpen = status === 'confirmed' || writing !== null;
+  return tasks.length > 0 && (isOpen || tasks.some(({ doneAt }) => doneAt !== null));
+}
+
+/** Returns whether there are photos, or may be soon. */
+function hasPhotos({ status, stage }: Booking, { photos, pendingPhotos, writing }: VisibleRecord): boolean {
+  const isUnderWay = status === 'confirmed' && stage !== null;
+  return photos.length + pendingPhotos.length > 0 || writing !== null || isUnderWay;
+}
+
+interface TasksProps {
   record: VisibleRecord;
   onDo: (mutation: JobMutation) => void;
+  onRequestTask: (() => void) | null;
 }
 
 /** The tasks of the visit, ticked by its provider, with the times (JOB-5). */
-function Checklist({ record: { tasks, writing }, onDo }: ChecklistProps) {
+function Tasks({ record: { tasks, writing, stages }, onDo, onRequestTask }: TasksProps) {
+  const isUnderWay = stages.started !== null;
   const done = tasks.filter(({ doneAt }) => doneAt !== null).length;
   return (
-    <section aria-label="Tasks">
-      <h3>
-        Tasks <span className={classes.count}>{`${done} of ${tasks.length} done`}</span>
-      </h3>
+    <Card title="Tasks">
+      {(isUnderWay || done > 0) && (
+        <>
+          <Text size="sm" c="dimmed">{`${done} of ${tasks.length} done`}</Text>
+          <progress className={classes.progress} max={tasks.length} value={done} aria-label="Tasks done" />
+        </>
+      )}
       <ul className={classes.tasks}>
         {tasks.map(({ task, doneAt, waits }) => (
           <li key={task} data-done={doneAt !== null}>
@@ -74,12 +88,12 @@ function Checklist({ record: { tasks, writing }, onDo }: ChecklistProps) {
                 {task}
               </label>
             ) : (
-              <span className={classes.task}>
-                <span className={classes.mark} aria-hidden>
-                  {doneAt !== null && <IconCheck size={15} stroke={3} />}
+              <>
+                <span className={classes.arch} aria-hidden>
+                  {doneAt !== null && <IconCheck size={14} stroke={3} />}
                 </span>
                 {task}
-              </span>
+              </>
             )}
             <span className={classes.time}>
               {waits ? 'Waiting' : doneAt !== null && <time dateTime={doneAt}>{formatTime(doneAt)}</time>}
@@ -87,7 +101,12 @@ function Checklist({ record: { tasks, writing }, onDo }: ChecklistProps) {
           </li>
         ))}
       </ul>
-    </section>
+      {onRequestTask && (
+        <Button variant="subtle" leftSection={<IconPlus size={18} aria-hidden />} onClick={onRequestTask}>
+          Ask for one more thing
+        </Button>
+      )}
+    </Card>
   );
 }
 
@@ -103,13 +122,16 @@ interface JobNoteProps {
 function JobNote({ booking, record: { writing, note, pendingNote }, onDo }: JobNoteProps) {
   const [opened, setOpened] = useState(false);
   return (
-    <section aria-label="Note">
-      <h3>Note</h3>
+    <Card title="Note">
       {note !== null && <p className={classes.note}>{note}</p>}
-      {pendingNote && <output className={classes.waits}>{sendingText(pendingNote)}</output>}
+      {pendingNote && (
+        <Text component="output" size="sm" c="dimmed">
+          {sendingText(pendingNote)}
+        </Text>
+      )}
       {writing?.isOpen && (
         <>
-          <Button size="xs" variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+          <Button variant="default" mt="xs" aria-haspopup="dialog" onClick={() => setOpened(true)}>
             {note === null ? 'Write a note' : 'Edit note'}
           </Button>
           <NoteDialog
@@ -121,6 +143,6 @@ function JobNote({ booking, record: { writing, note, pendingNote }, onDo }: JobN
           />
         </>
       )}
-    </section>
+    </Card>
   );
 }

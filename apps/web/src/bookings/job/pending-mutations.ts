@@ -6,7 +6,6 @@ import {
   STAGES,
   STAGE_LABELS,
   type Stage,
-  opensAt,
 } from '@doorstep/domain';
 
 /** An action of a provider at a visit, which needs no connection (JOB-2). */
@@ -163,18 +162,6 @@ export function lastStageOf(
 
 export function completionIn(pending: readonly PendingMutation[]): PendingMutation | null {
   return pending.find(({ mutation, state }) => mutation.type === 'complete' && state !== 'refused') ?? null;
-}
-
-/** Returns the next stage to mark, from when, and whether that has come; null for those who cannot mark any. */
-export function nextStageOf(
-  { date: startsAt }: Pick<Booking, 'date'>,
-  { stages, writing }: Pick<VisibleRecord, 'stages' | 'writing'>,
-  now: Date,
-): { stage: Stage; from: Date; isOpen: boolean } | null {
-  const stage = STAGES.find((each) => stages[each] === null);
-  if (!stage || writing === null) return null;
-  const from = opensAt({ startsAt }, stage);
-  return { stage, from, isOpen: from <= now };
 }
 
 export function sendingText({ state }: Pick<PendingMutation, 'state'>): string {

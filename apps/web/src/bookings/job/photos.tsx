@@ -1,8 +1,11 @@
-import { type JobPhotoKind, MAX_JOB_PHOTOS } from '@doorstep/domain';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type Booking, type JobPhotoKind, MAX_JOB_PHOTOS, formatTime } from '@doorstep/domain';
+import { Button, Group, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { PendingPhoto, PhotoButton, PhotoThumb } from '../../photos/photo-list.tsx';
 import { scaleDownPhoto } from '../../photos/upload-photo.ts';
+import { useUser } from '../../session.tsx';
+import { Card } from '../../ui/display/page.tsx';
+import { firstNameOf } from '../../ui/display/text.ts';
 import { lazy } from '../../ui/feedback/lazy.tsx';
 import {
   type JobMutation,
@@ -20,6 +23,7 @@ const ComingPhotoDialog = lazy(async () => (await import('./photo-dialog.tsx')).
 const KINDS: readonly JobPhotoKind[] = ['before', 'after'];
 
 interface JobPhotosProps {
+  booking: Booking;
   record: VisibleRecord;
   onDo: (mutation: JobMutation) => void;
   onAmend: (key: string, mutation: JobMutation) => void;
@@ -27,50 +31,56 @@ interface JobPhotosProps {
 }
 
 /** Up to six photos from before and after the work, each opening larger in a dialog (JOB-7). */
-export function JobPhotos({ record, onDo, onAmend, onDiscard }: JobPhotosProps) {
-  const { photos, pendingPhotos, pendingChanges, writing } = record;
+export function JobPhotos({ booking, record, onDo, onAmend, onDiscard }: JobPhotosProps) {
+  const { pendingPhotos, pendingChanges, writing } = record;
+  const photos = KINDS.flatMap((kind) => record.photos.filter((photo) => photo.kind === kind));
+  const { role } = useUser();
   const [photoId, setPhotoId] = useState<number | null>(null);
   const [opened, setOpened] = useState(false);
   const left = MAX_JOB_PHOTOS - photos.length - pendingPhotos.length;
+  const provider = firstNameOf(booking.providerName ?? 'Your provider');
   return (
-    <section aria-label="Photos">
-      <h3>Photos</h3>
-      {KINDS.map((kind) => {
-        const [there, coming] = [
-          photos.filter((photo) => photo.kind === kind),
-          comingOf(pendingPhotos, kind),
-        ];
-        if (there.length + coming.length === 0 && !writing) return null;
-        return (
-          <div key={kind} className={classes.group}>
-            <h4>{kind === 'before' ? 'Before' : 'After'}</h4>
-            <ul className={classes.photos}>
-              {there.map((photo) => (
-                <li key={photo.id}>
-                  <PhotoThumb
-                    photo={photo}
-                    alt={photoAlt(photo, photos)}
-                    onOpen={() => {
-                      setPhotoId(photo.id);
-                      setOpened(true);
-                    }}
-                  />
-                </li>
-              ))}
-              {coming.map((pending) => (
-                <Coming key={pending.key} pending={pending} onAmend={onAmend} onDiscard={onDiscard} />
-              ))}
-            </ul>
-            {writing?.isOpen && left > 0 && <AddPhotos kind={kind} left={left} onDo={onDo} />}
-          </div>
-        );
-      })}
-      <PendingChanges of={pendingChanges} onDiscard={onDiscard} />
-      {writing?.isOpen && left <= 0 && (
-        <p className={classes.hint}>A visit has at most {MAX_JOB_PHOTOS} photos.</p>
+    <Card title="Photos">
+      {role === 'customer' && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {photos.length === 0 && `${provider} adds them during the visit. `}Only you, {provider} and our team
+          can see them.
+        </Text>
       )}
+      <ul className={classes.photos}>
+        {photos.map((photo) => (
+          <li key={photo.id}>
+            <PhotoThumb
+              photo={photo}
+              alt={photoAlt(photo, photos)}
+              onOpen={() => {
+                setPhotoId(photo.id);
+                setOpened(true);
+              }}
+            />
+            <Text size="xs" c="dimmed">
+              <Text span inherit fw={650} c="var(--ds-ink)">
+                {photo.kind === 'before' ? 'Before' : 'After'}
+              </Text>
+              {photo.caption && ` · ${photo.caption}`}, {formatTime(photo.takenAt)}
+            </Text>
+          </li>
+        ))}
+        {pendingPhotos.map((pending) => (
+          <Coming key={pending.key} pending={pending} onAmend={onAmend} onDiscard={onDiscard} />
+        ))}
+      </ul>
+      {writing?.isOpen && left > 0 && (
+        <Group gap="xs">
+          {KINDS.map((kind) => (
+            <AddPhotos key={kind} kind={kind} left={left} onDo={onDo} />
+          ))}
+        </Group>
+      )}
+      <PendingChanges of={pendingChanges} onDiscard={onDiscard} />
+      {writing?.isOpen && left <= 0 && <Hint>A visit has at most {MAX_JOB_PHOTOS} photos.</Hint>}
       {writing && !writing.isOpen && photos.length === 0 && (
-        <p className={classes.hint}>Photos can be added from an hour before the visit.</p>
+        <Hint>Photos can be added from an hour before the visit.</Hint>
       )}
       <PhotoDialog
         photos={photos}
@@ -81,12 +91,17 @@ export function JobPhotos({ record, onDo, onAmend, onDiscard }: JobPhotosProps) 
         opened={opened}
         onClose={() => setOpened(false)}
       />
-    </section>
+    </Card>
   );
 }
 
-const comingOf = (pending: readonly PendingMutation[], kind: JobPhotoKind) =>
-  pending.filter(({ mutation }) => mutation.type === 'photo' && (mutation.words ?? mutation).kind === kind);
+function Hint({ children }: { children: ReactNode }) {
+  return (
+    <Text size="sm" c="dimmed">
+      {children}
+    </Text>
+  );
+}
 
 interface PendingChangesProps {
   of: readonly PendingMutation[];
@@ -96,14 +111,14 @@ interface PendingChangesProps {
 /** Pending captions and removals of photos. */
 function PendingChanges({ of: changes, onDiscard }: PendingChangesProps) {
   return changes.map((pending) => (
-    <p key={pending.key} className={classes.change}>
+    <Group key={pending.key} component="p" gap="xs" mb="xs">
       <output>{`${pending.mutation.type === 'remove' ? 'Photo removed' : 'Photo described'} · ${sendingText(pending)}`}</output>
       {pending.state === 'waiting' && (
-        <Button size="xs" variant="default" onClick={() => onDiscard(pending.key)}>
+        <Button size="sm" variant="default" onClick={() => onDiscard(pending.key)}>
           {pending.mutation.type === 'remove' ? 'Put it back' : 'Leave it out'}
         </Button>
       )}
-    </p>
+    </Group>
   ));
 }
 
@@ -125,7 +140,10 @@ function Coming({ pending, onAmend, onDiscard }: ComingProps) {
       progress={state === 'sending' ? progress : null}
       onLeaveOut={() => onDiscard(key)}
     >
-      {mutation.words?.caption && <b>{mutation.words.caption}</b>}
+      <b>
+        {(mutation.words ?? mutation).kind === 'before' ? 'Before' : 'After'}
+        {mutation.words?.caption && ` · ${mutation.words.caption}`}
+      </b>
       <span>{sendingText(pending)}</span>
       {state !== 'sending' && (
         <Button

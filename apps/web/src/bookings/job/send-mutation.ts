@@ -21,6 +21,9 @@ const PATIENCE_MS = 30_000;
 /** Maximum time that a sent mutation stays pending while the page is refetched. */
 const READ_TIMEOUT_MS = 5_000;
 
+/** Time in which a page renders the results of refetched queries. */
+const RENDER_MS = 50;
+
 /** Refusals that do not concern the mutation: it is sent again later. */
 const LATER: ReadonlySet<ErrorCode> = new Set([
   'signed_out',
@@ -120,6 +123,8 @@ const MOVED = ['jobs', 'bookings', 'figures.ofProvider'] as const;
 /** Resolves once visible queries are refetched; at once without a connection. */
 async function refetched(): Promise<void> {
   await Promise.race([refresh(queryClient, MOVED), wait(READ_TIMEOUT_MS)]);
+  // The page renders what was read before the mutation is no longer pending.
+  await wait(RENDER_MS);
 }
 
 /** Updates the cached record until it is refetched. */

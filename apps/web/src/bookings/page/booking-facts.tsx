@@ -48,7 +48,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
               {providerName}
             </Link>
           ) : (
-            'Nobody yet'
+            'No one yet'
           )}
         </Fact>
       )}
@@ -65,7 +65,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
       {notes && <Fact name="Notes">{notes}</Fact>}
       {role === 'provider' && booking.status === 'cancelled' && (
         <Fact name="Not shown">
-          Address, notes and choices of the customer, for the booking was called off.
+          The customer’s address, notes and choices, because the booking was cancelled.
         </Fact>
       )}
     </NamedFacts>

@@ -13,7 +13,6 @@ import { useUser } from '../../session.tsx';
 import { Card } from '../../ui/display/page.tsx';
 import { DatedEntry, DatedList } from '../../ui/display/facts.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
-import classes from './booking-page.module.css';
 import type { inferRouterOutputs } from '@trpc/server';
 
 /** The history of a booking, oldest first. */
@@ -40,7 +39,7 @@ export function BookingHistory({ booking }: { booking: Booking }) {
         )}
       </Query>
       {user.role === 'admin' && (
-        <p className={classes.all}>
+        <p>
           <Link to={adminPaths.audit({ booking: booking.id })}>See it in the audit log</Link>
         </p>
       )}

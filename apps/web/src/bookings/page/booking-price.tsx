@@ -1,12 +1,20 @@
-import { type Booking, formatPrice } from '@doorstep/domain';
+import { type Booking, formatPrice, formatShortDate } from '@doorstep/domain';
+import { Text } from '@mantine/core';
+import { useUser } from '../../session.tsx';
 import { Card } from '../../ui/display/page.tsx';
 import classes from '../request/request.module.css';
 
 /** The agreed price, line by line; no money moves (MON-8, PRO-5). */
 export function BookingPrice({ booking }: { booking: Booking }) {
+  const { role } = useUser();
   return (
     <Card title="Price">
       <BookingPriceLines booking={booking} />
+      {role === 'customer' && (
+        <Text size="xs" c="dimmed" mt="xs">
+          The price you confirmed on {formatShortDate(booking.createdAt)}.
+        </Text>
+      )}
     </Card>
   );
 }

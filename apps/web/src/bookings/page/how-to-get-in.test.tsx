@@ -44,10 +44,16 @@ describe('how to get in, on the page of a booking', () => {
     await screen.findByText('Amara Cole wrote nothing down. Please ask in a message.');
   });
 
-  it('is not offered to its customer', async () => {
-    const { customer, bookingId } = await confirmed();
-    openPage(our.world, `/bookings/${bookingId}`, { as: customer });
-    await screen.findByRole('heading', { level: 1 });
+  it('is shown to its customer, with who read it and until when', async () => {
+    const { customer, provider, bookingId } = await confirmed();
+    await our.world.as(customer).accessDetails.save({ instructions: 'Ring twice' });
+    our.world.at('2026-03-03T18:00:00Z');
+    await our.world.as(provider).accessDetails.read({ bookingId });
+    const page = openPage(our.world, `/bookings/${bookingId}`, { as: customer });
+    await screen.findByText('Ring twice');
+    await screen.findByText(/ read it on Tue 3 Mar, 18:00\. It closes on Thu 5 Mar, 11:00\.$/);
     expect(screen.queryByRole('button', { name: 'Show how to get in' })).toBeNull();
+    await page.user.click(screen.getByRole('button', { name: /^Access: / }));
+    await screen.findByRole('dialog');
   });
 });

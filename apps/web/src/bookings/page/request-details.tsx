@@ -1,5 +1,7 @@
 import { type Booking, formatDayTime } from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
+import { useUser } from '../../session.tsx';
+import { Card } from '../../ui/display/page.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { BookingFacts, RequestDistance, TimeLeft } from './booking-facts.tsx';
 import { lateText } from '../booking-status.tsx';
@@ -16,6 +18,19 @@ export function RequestDetails({ booking }: { booking: Booking }) {
       <CustomersPreferences bookingId={booking.id} />
       <BookingPriceLines booking={booking} />
     </>
+  );
+}
+
+/** The details of a booking, with the customer's preferences for its provider. */
+export function BookingDetails({ booking }: { booking: Booking }) {
+  const { role } = useUser();
+  return (
+    <Card title="Details">
+      <BookingFacts booking={booking} />
+      {role === 'provider' && booking.status !== 'cancelled' && (
+        <CustomersPreferences bookingId={booking.id} />
+      )}
+    </Card>
   );
 }
 

@@ -58,7 +58,7 @@ describe('a report', () => {
     await (await card()).findByText(/^Reported by Amara Cole on/);
     await (await card()).findByText(/Until then the booking is not completed by itself/);
     expect((await card()).queryByRole('link', { name: /ticket/ })).toBeNull();
-    within(screen.getByRole('region', { name: 'How it stands' })).getByText('A problem is open.');
+    within(screen.getByRole('region', { name: 'Status' })).getByText('A problem is open.');
   });
 
   it('sends its photos once it is there (PRB-6)', async () => {
@@ -131,7 +131,7 @@ describe('a report', () => {
 describe('a problem', () => {
   it('comes live to the other side', async () => {
     open(provider);
-    await screen.findByRole('region', { name: 'How it stands' });
+    await screen.findByRole('region', { name: 'Status' });
     await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
     await report();
     LiveStream.publish('booking.problem_reported', '1', { bookingId });

@@ -21,8 +21,10 @@ import { addressText } from '../../ui/display/text.ts';
 import { Query } from '../../ui/feedback/query.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { distanceLine } from '../page/booking-facts.tsx';
+import { mapLink } from '../page/map-link.ts';
+import { NextStage } from '../job/next-stage.tsx';
 import { leaveBy } from './day-plan.ts';
-import { NextStage } from './next-stage.tsx';
+import { StageBar } from './stage-bar.tsx';
 import classes from './next-job.module.css';
 
 export const NEXT_JOB = { status: 'confirmed', order: 'soonest', limit: 1 } as const;
@@ -111,6 +113,7 @@ function Job({ booking }: { booking: Booking }) {
         )}
       </div>
       <div className={classes.act}>
+        <StageBar booking={booking} />
         <NextStage booking={booking} />
         <Group gap="xs" grow>
           <LinkButton to={paths.bookingPage(id)} variant="default">
@@ -137,9 +140,4 @@ export function startText({ date, endsAt }: Pick<Booking, 'date' | 'endsAt'>, no
     return `${formatTime(date)}, in ${formatDuration(minutes < 60 ? minutes : minutes - (minutes % 60))}`;
   if (minutes <= 0 && Date.parse(endsAt) > now.getTime()) return `Now, until ${formatTime(endsAt)}`;
   return `${formatRelativeDay(date, now)}, ${formatTime(date)}`;
-}
-
-/** Returns a link to an external map. */
-function mapLink(address: string): string {
-  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
 }

@@ -3,17 +3,20 @@ import classes from './page.module.css';
 
 interface PageProps {
   title: string;
+  /** A small picture next to the title. */
+  picture?: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A page of a signed-in user: heading, actions and content. */
-export function Page({ title, lead, actions, children }: PageProps) {
+export function Page({ title, picture, lead, actions, children }: PageProps) {
   return (
     <main className={classes.page}>
       <header className={classes.head}>
-        <div>
+        {picture && <div className={classes.picture}>{picture}</div>}
+        <div className={classes.title}>
           <h1>{title}</h1>
           {lead && <p className={classes.lead}>{lead}</p>}
         </div>

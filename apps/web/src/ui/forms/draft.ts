@@ -28,13 +28,20 @@ export function dropDraft(name: string): void {
 export function useDraft<Values extends object>(name: string, blank: Values) {
   const [values, setValues] = useState(() => readDraft(name, blank));
   // Reads the stored draft, because the component may have unmounted by then.
-  function update(next: (typed: Values) => Values): void {
-    const draft = next(readDraft(name, blank));
-    if (JSON.stringify(draft) === JSON.stringify(blank)) dropDraft(name);
-    else saveDraft(name, draft);
-    setValues(draft);
-  }
+  const update = (next: (typed: Values) => Values) => setValues(amendDraft(name, blank, next));
   return [values, update] as const;
+}
+
+/** Changes a stored draft; a blank one is dropped. */
+export function amendDraft<Values extends object>(
+  name: string,
+  blank: Values,
+  next: (typed: Values) => Values,
+): Values {
+  const draft = next(readDraft(name, blank));
+  if (JSON.stringify(draft) === JSON.stringify(blank)) dropDraft(name);
+  else saveDraft(name, draft);
+  return draft;
 }
 
 function storageKey(name: string): string {

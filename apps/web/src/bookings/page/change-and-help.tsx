@@ -1,0 +1,174 @@
+import {
+  type Booking,
+  COMPLETED_AFTER_HOURS,
+  LATE_HOURS,
+  NOTICE_HOURS,
+  type Role,
+  formatDayTime,
+  isLateMove,
+} from '@doorstep/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { useUser } from '../../session.tsx';
+import { useNow } from '../../ui/browser/use-now.ts';
+import {
+  IconAlertTriangle,
+  IconCalendarEvent,
+  IconCalendarX,
+  IconChevronRight,
+  IconHelpCircle,
+  IconListDetails,
+  IconRotate,
+} from '../../ui/display/icons.ts';
+import { Card } from '../../ui/display/page.tsx';
+import type { BookingActionName, OfferedAction } from '../actions/booking-actions.tsx';
+import classes from './booking-page.module.css';
+
+interface ChangeAndHelpProps {
+  booking: Booking;
+  actions: readonly OfferedAction[];
+}
+
+/** The changes of a booking that are open, and help. An action that is closed says why. */
+export function ChangeAndHelp({ booking, actions }: ChangeAndHelpProps) {
+  const { role } = useUser();
+  const now = useNow();
+  const rows = rowsFor(booking, role, actions, now);
+  return (
+    <Card title="Change and help">
+      <ul>
+        {rows.map(({ id, title, hint, action }) => (
+          <li key={id}>
+            {action ? (
+              <button
+                type="button"
+                className={classes.row}
+                data-destructive={action.destructive}
+                aria-label={action.name}
+                aria-describedby={hint ? hintId(id) : undefined}
+                disabled={action.isPending}
+                onClick={action.onSelect}
+              >
+                <Content id={id} title={title} hint={hint} leads />
+              </button>
+            ) : (
+              <div className={classes.row} data-closed>
+                <Content id={id} title={title} hint={hint} />
+              </div>
+            )}
+          </li>
+        ))}
+        {booking.status === 'completed' && (
+          <li>
+            <Link className={classes.row} to={paths.jobReport(booking.id)}>
+              <Content id="jobReport" title="Job report" leads />
+            </Link>
+          </li>
+        )}
+        <li>
+          <Link className={classes.row} to={paths.help()}>
+            <Content id="help" title="Help" leads />
+          </Link>
+        </li>
+      </ul>
+    </Card>
+  );
+}
+
+const hintId = (id: RowId) => `hint-${id}`;
+
+type RowId = BookingActionName | 'jobReport' | 'help';
+
+const ICONS: Partial<Record<RowId, ReactNode>> = {
+  cancel: <IconCalendarX size={21} aria-hidden />,
+  bookAgain: <IconRotate size={21} aria-hidden />,
+  reportProblem: <IconAlertTriangle size={21} aria-hidden />,
+  jobReport: <IconListDetails size={21} aria-hidden />,
+  help: <IconHelpCircle size={21} aria-hidden />,
+};
+
+interface ContentProps {
+  id: RowId;
+  title: string;
+  hint?: string | null;
+  leads?: boolean;
+}
+
+function Content({ id, title, hint, leads = false }: ContentProps) {
+  return (
+    <>
+      {ICONS[id] ?? <IconCalendarEvent size={21} aria-hidden />}
+      <span>
+        <b>{title}</b>
+        {hint && <small id={hintId(id)}>{hint}</small>}
+      </span>
+      {leads && <IconChevronRight size={18} aria-hidden />}
+    </>
+  );
+}
+
+interface Row {
+  id: BookingActionName;
+  title: string;
+  hint: string | null;
+  /** Undefined while it is closed; the hint says why. */
+  action: OfferedAction | undefined;
+}
+
+const HOUR_MS = 3_600_000;
+
+function rowsFor(booking: Booking, role: Role, actions: readonly OfferedAction[], now: Date): Row[] {
+  const offered = (id: BookingActionName) => actions.find((action) => action.id === id);
+  const row = (id: BookingActionName, title: string, hint: string | null): Row => ({
+    id,
+    title,
+    hint,
+    action: offered(id),
+  });
+  const optional = (id: BookingActionName, title: string, hint: string | null) =>
+    offered(id) ? [row(id, title, hint)] : [];
+  const closed = whyClosed(booking, now);
+  const isCustomer = role === 'customer';
+  return [
+    ...(!offered('reschedule') && !offered('cancel') && closed
+      ? [row('reschedule', isCustomer ? 'Reschedule or cancel' : 'Cancel', closed)]
+      : [
+          ...optional('reschedule', 'Reschedule', `To a time at least ${NOTICE_HOURS} hours ahead`),
+          ...optional('skip', 'Skip', 'Leaves out this date of the series'),
+          ...optional('cancel', 'Cancel', cancelHint(booking, role, now)),
+        ]),
+    ...(isCustomer
+      ? [row('bookAgain', 'Book Again', offered('bookAgain') ? 'Same home, same choices' : 'After the visit')]
+      : []),
+    ...(booking.status === 'cancelled'
+      ? []
+      : [row('reportProblem', 'Report a problem', problemHint(booking, now))]),
+  ];
+}
+
+/** Says why a visit can be neither moved nor cancelled; null while it can. */
+function whyClosed({ status, date, stage }: Booking, now: Date): string | null {
+  if (status === 'cancelled') return 'This booking is cancelled';
+  if (status === 'completed') return 'The visit is over';
+  if (Date.parse(date) > now.getTime()) return null;
+  return stage?.name === 'started' ? 'Closed since the visit started' : 'Closed since the start time';
+}
+
+function cancelHint(booking: Booking, role: Role, now: Date): string | null {
+  const { date: startsAt, coveredAt, status } = booking;
+  if (status === 'pending') return null;
+  if (isLateMove('cancel', role, { startsAt, coveredAt }, now))
+    return `Less than ${LATE_HOURS} hours before the start, so marked as late`;
+  const until = new Date(Date.parse(startsAt) - LATE_HOURS * HOUR_MS).toISOString();
+  return coveredAt === null ? `Marked as late from ${formatDayTime(until)}` : 'Not marked as late';
+}
+
+/** Says until when a problem can be reported, before anyone needs it (PRB-1). */
+function problemHint({ date, endsAt, problem }: Booking, now: Date): string {
+  const until = formatDayTime(new Date(Date.parse(endsAt) + COMPLETED_AFTER_HOURS * HOUR_MS).toISOString());
+  if (problem) return 'We’re looking into the one that was reported';
+  if (Date.parse(date) > now.getTime()) return `From the start of the visit until ${until}`;
+  const isOver = Date.parse(endsAt) + COMPLETED_AFTER_HOURS * HOUR_MS <= now.getTime();
+  return isOver ? `Closed on ${until}` : `Until ${until}`;
+}

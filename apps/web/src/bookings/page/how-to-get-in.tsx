@@ -1,0 +1,97 @@
+import { type Booking, READABLE, formatDayTime } from '@doorstep/domain';
+import { Button, Text } from '@mantine/core';
+import { trpc } from '../../api.tsx';
+import { useUser } from '../../session.tsx';
+import { focusOnMount } from '../../ui/browser/focus.ts';
+import { Card } from '../../ui/display/page.tsx';
+import { firstNameOf } from '../../ui/display/text.ts';
+import { Refusal } from '../../ui/feedback/notice.tsx';
+import { Query } from '../../ui/feedback/query.tsx';
+import type { OfferedAction } from '../actions/booking-actions.tsx';
+import classes from './booking-page.module.css';
+
+interface HowToGetInProps {
+  booking: Booking;
+  /** Opens the customer's access details. */
+  change: OfferedAction | undefined;
+}
+
+/** Access details: the provider may read them around the visit, their customer sees and changes them (KEY-2, KEY-3). */
+export function HowToGetIn({ booking, change }: HowToGetInProps) {
+  const { id, role } = useUser();
+  const { providerId, status } = booking;
+  if (role === 'provider' && id === providerId && (status === 'confirmed' || status === 'completed'))
+    return <ForProvider booking={booking} />;
+  return role === 'customer' && change && <ForCustomer booking={booking} change={change} />;
+}
+
+const HOUR_MS = 3_600_000;
+
+function ForCustomer({ booking, change }: HowToGetInProps & { change: OfferedAction }) {
+  const { id, endsAt, providerName, status } = booking;
+  const details = trpc.accessDetails.mine.useQuery();
+  const readings = trpc.accessDetails.readings.useQuery();
+  const reading = readings.data?.find(({ bookingId }) => bookingId === id);
+  const provider = firstNameOf(providerName ?? 'Your provider');
+  const closes = new Date(Date.parse(endsAt) + READABLE.hoursAfter * HOUR_MS).toISOString();
+  return (
+    <Card title="How to get in">
+      <Query of={details} what="Your access details">
+        {({ instructions, notes }) => (
+          <div className={classes.read}>
+            {instructions === null && notes === null && <p>You haven’t said how to get in yet.</p>}
+            {instructions !== null && <p>{instructions}</p>}
+            {notes !== null && <p>{notes}</p>}
+          </div>
+        )}
+      </Query>
+      {status === 'confirmed' && (
+        <Text size="xs" c="dimmed" my="xs">
+          {reading
+            ? `${firstNameOf(reading.readerName)} read it on ${formatDayTime(reading.readAt)}. `
+            : `${provider} can read it from ${READABLE.from} the day before. `}
+          It closes on {formatDayTime(closes)}.
+        </Text>
+      )}
+      <Button
+        variant="subtle"
+        px={0}
+        aria-label={change.name}
+        aria-haspopup="dialog"
+        onClick={change.onSelect}
+      >
+        Change access details
+      </Button>
+    </Card>
+  );
+}
+
+/** Each reading is recorded and its customer notified. */
+function ForProvider({ booking: { id: bookingId, customerName } }: { booking: Booking }) {
+  const read = trpc.accessDetails.read.useMutation();
+  const { instructions = null, notes = null } = read.data ?? {};
+  return (
+    <Card title="How to get in">
+      {read.data ? (
+        <div ref={focusOnMount} tabIndex={-1} className={classes.read}>
+          {instructions === null && notes === null && (
+            <p>{customerName} wrote nothing down. Please ask in a message.</p>
+          )}
+          {instructions !== null && <p>{instructions}</p>}
+          {notes !== null && <p>{notes}</p>}
+        </div>
+      ) : (
+        <>
+          <Text size="sm" c="dimmed" mb="sm">
+            Open from {READABLE.from} the day before until {READABLE.hoursAfter} hours after the visit.{' '}
+            {customerName} sees that you read it.
+          </Text>
+          <Refusal of={read} />
+          <Button variant="default" loading={read.isPending} onClick={() => read.mutate({ bookingId })}>
+            Show how to get in
+          </Button>
+        </>
+      )}
+    </Card>
+  );
+}

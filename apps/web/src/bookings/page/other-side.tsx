@@ -1,0 +1,96 @@
+import type { Booking, Role } from '@doorstep/domain';
+import { Button, Group, Text } from '@mantine/core';
+import { trpc } from '../../api.tsx';
+import { paths } from '../../paths.ts';
+import { factsOf } from '../../providers/facts-of.ts';
+import { PersonControls } from '../../providers/relations/person-controls.tsx';
+import type { Person } from '../../providers/relations/use-set-relation.ts';
+import { useUser } from '../../session.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { LinkButton } from '../../ui/display/link-button.tsx';
+import { Card, Panel } from '../../ui/display/page.tsx';
+import { Rating } from '../../ui/display/rating.tsx';
+import classes from './booking-page.module.css';
+
+/** Returns the other party of a booking; null for admins, and while there is no provider. */
+export function otherSideOf(booking: Booking, role: Role): Person | null {
+  const { customerId, customerName, providerId, providerName } = booking;
+  if (role === 'provider') return { id: customerId, name: customerName };
+  return role === 'customer' && providerId && providerName ? { id: providerId, name: providerName } : null;
+}
+
+/** The other party: a provider can be a favourite, and either side can be blocked (PRV-6). */
+export function OtherSide({ booking }: { booking: Booking }) {
+  const { role } = useUser();
+  const other = otherSideOf(booking, role);
+  if (role === 'provider' && other) return <Customer booking={booking} customer={other} />;
+  if (other) return <Provider booking={booking} provider={other} />;
+  if (role === 'admin' || booking.status !== 'pending') return null;
+  return (
+    <Card title="Provider">
+      <p>We’re finding someone for you. You’ll see them here once they accept.</p>
+    </Card>
+  );
+}
+
+interface ProviderProps {
+  booking: Booking;
+  provider: Person;
+}
+
+function Provider({ booking, provider }: ProviderProps) {
+  const { id: providerId, name } = provider;
+  // A provider who has left has no page.
+  const { data: profile } = trpc.providers.show.useQuery({ providerId });
+  return (
+    <section aria-label="Provider">
+      <Panel>
+        <div className={classes.scene}>
+          <Avatar name={name} photo={booking.providerPhoto} type={booking.serviceType} size="large" />
+        </div>
+        <Group justify="space-between" wrap="nowrap" align="start">
+          <h2>{name}</h2>
+          <PersonControls person={provider} look="icons" />
+        </Group>
+        {profile && (
+          <>
+            <Rating {...profile} />
+            <Text size="xs" c="dimmed">
+              {factsOf(profile).join(' · ')}
+            </Text>
+          </>
+        )}
+        <Group gap="xs" grow mt="md">
+          <LinkButton to={paths.chat({ withId: providerId })}>Message</LinkButton>
+          {profile && (
+            <LinkButton variant="default" to={paths.provider(providerId)}>
+              View Profile
+            </LinkButton>
+          )}
+        </Group>
+      </Panel>
+    </section>
+  );
+}
+
+function Customer({ booking: { customerPhone }, customer }: { booking: Booking; customer: Person }) {
+  return (
+    <Card title="Customer">
+      <Group gap="sm" wrap="nowrap">
+        <Avatar name={customer.name} size="tiny" />
+        <b>{customer.name}</b>
+      </Group>
+      <Group gap="xs" grow my="sm">
+        <LinkButton to={`/provider-chat?with=${customer.id}`} variant="default">
+          Message
+        </LinkButton>
+        {customerPhone && (
+          <Button component="a" href={`tel:${customerPhone.replaceAll(/[^+\d]/g, '')}`} variant="default">
+            Call
+          </Button>
+        )}
+      </Group>
+      <PersonControls person={customer} />
+    </Card>
+  );
+}

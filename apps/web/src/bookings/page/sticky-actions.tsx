@@ -1,0 +1,57 @@
+import type { Booking } from '@doorstep/domain';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { paths } from '../../paths.ts';
+import { useUser } from '../../session.tsx';
+import { LinkButton } from '../../ui/display/link-button.tsx';
+import { firstNameOf } from '../../ui/display/text.ts';
+import type { BookingActionName, OfferedAction } from '../actions/booking-actions.tsx';
+import classes from './booking-page.module.css';
+
+/** The actions that a customer is most likely to want, by their likelihood. */
+const LIKELY: readonly BookingActionName[] = [
+  'review',
+  'withdrawReschedule',
+  'reactivate',
+  'reschedule',
+  'bookAgain',
+];
+
+interface StickyActionsProps {
+  booking: Booking;
+  actions: readonly OfferedAction[];
+}
+
+/** Message and the likeliest action, at hand at the bottom of a customer's phone. */
+export function StickyActions({ booking, actions }: StickyActionsProps) {
+  const { role } = useUser();
+  const isPhone = useMediaQuery('(max-width: 43.99em)', false, { getInitialValueInEffect: false });
+  const { providerId, providerName, status } = booking;
+  const action = LIKELY.flatMap((id) => actions.find((each) => each.id === id) ?? [])[0];
+  const isMessageable = providerId !== null && providerName !== null && status !== 'cancelled';
+  if (!isPhone || role !== 'customer' || (!isMessageable && !action)) return null;
+  const isActionFirst = status === 'completed' || !isMessageable;
+  return (
+    <div className={classes.sticky}>
+      {isMessageable && (
+        <LinkButton
+          size="lg"
+          variant={isActionFirst ? 'default' : 'filled'}
+          to={paths.chat({ withId: providerId })}
+        >
+          Message {firstNameOf(providerName)}
+        </LinkButton>
+      )}
+      {action && (
+        <Button
+          size="lg"
+          variant={isActionFirst ? 'filled' : 'default'}
+          loading={action.isPending}
+          onClick={action.onSelect}
+        >
+          {action.label}
+        </Button>
+      )}
+    </div>
+  );
+}

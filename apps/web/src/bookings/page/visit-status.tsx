@@ -1,0 +1,128 @@
+import { type Booking, STAGES, STAGE_LABELS, formatTime } from '@doorstep/domain';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { trpc } from '../../api.tsx';
+import { paths } from '../../paths.ts';
+import { useUser } from '../../session.tsx';
+import { useNow } from '../../ui/browser/use-now.ts';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Panel } from '../../ui/display/page.tsx';
+import { lazy } from '../../ui/feedback/lazy.tsx';
+import type { OfferedAction } from '../actions/booking-actions.tsx';
+import {
+  StatusBadge,
+  coverText,
+  lateText,
+  problemText,
+  reasonText,
+  rescheduleText,
+} from '../booking-status.tsx';
+import { NextStage } from '../job/next-stage.tsx';
+import { Refused } from '../job/refused.tsx';
+import { useVisibleRecord, withVisibleStage } from '../job/use-visible-record.ts';
+import { ArchStepper } from '../stepper.tsx';
+import { visitSentence } from '../visit-sentence.ts';
+
+const RebookingChoices = lazy(
+  async () => (await import('../rebooking/rebooking-choices.tsx')).RebookingChoices,
+);
+
+interface VisitStatusProps {
+  booking: Booking;
+  /** The answers that are expected now, the most likely first. */
+  answers: readonly OfferedAction[];
+}
+
+/** The present state of a booking: a sentence, its progress and what its reader is asked to do. */
+export function VisitStatus({ booking, answers }: VisitStatusProps) {
+  const { role } = useUser();
+  const { visible, outbox } = useVisibleRecord(booking);
+  const present = withVisibleStage(booking, visible);
+  const { headline, detail } = visitSentence(present, role, useNow());
+  return (
+    <section aria-label="Status">
+      <Panel>
+        <Group justify="space-between" align="start" wrap="nowrap" mb="xs">
+          <div>
+            <h2>{headline}</h2>
+            {detail && <Text c="dimmed">{detail}</Text>}
+          </div>
+          <StatusBadge of={present} />
+        </Group>
+        <Progress booking={present} times={visible?.stages} />
+        <Stack gap="xs" align="start" my="md">
+          <Sentences booking={booking} />
+          {booking.rebookable && <RebookingChoices booking={booking} />}
+          {answers.length > 0 && (
+            <Group gap="sm">
+              {answers.map(({ id, label, name, isPending, destructive = false, onSelect }, index) => (
+                <Button
+                  key={id}
+                  size="lg"
+                  variant={index === 0 ? 'filled' : 'default'}
+                  c={destructive ? 'var(--ds-danger)' : undefined}
+                  aria-label={name}
+                  aria-haspopup="dialog"
+                  loading={isPending}
+                  onClick={onSelect}
+                >
+                  {label}
+                </Button>
+              ))}
+            </Group>
+          )}
+        </Stack>
+        <Refused of={visible?.refused ?? []} onRetry={outbox.retry} onDiscard={outbox.discard} />
+        {role !== 'customer' && <NextStage booking={present} />}
+      </Panel>
+    </section>
+  );
+}
+
+interface ProgressProps {
+  booking: Booking;
+  times: Partial<Record<(typeof STAGES)[number], string | null>> | undefined;
+}
+
+function Progress({ booking, times = {} }: ProgressProps) {
+  const { id: bookingId, providerName, providerPhoto, status } = booking;
+  const history = trpc.bookings.history.useQuery({ bookingId });
+  const accepted = history.data?.findLast(({ type }) => type === 'booking.accepted')?.createdAt;
+  const marked = STAGES.flatMap((stage) => (times[stage] ? [[stage, times[stage]] as const] : []));
+  return (
+    <ArchStepper
+      booking={booking}
+      times={{ ...(accepted && status !== 'pending' && { accepted }), ...Object.fromEntries(marked) }}
+      face={providerPhoto && <Avatar name={providerName ?? ''} photo={providerPhoto} size="small" />}
+    />
+  );
+}
+
+/** Everything else about its state, each as a sentence. */
+function Sentences({ booking }: { booking: Booking }) {
+  const { role } = useUser();
+  const { replacedById, flagged, flagNote, stage, status } = booking;
+  const sentences = [
+    // The progress is not shown any more.
+    status === 'cancelled' && stage ? `${STAGE_LABELS[stage.name]}, ${formatTime(stage.at)}` : null,
+    coverText(booking, role),
+    rescheduleText(booking, role),
+    reasonText(booking, role),
+    lateText(booking),
+    problemText(booking),
+    flagged && !flagNote ? 'Flagged' : null,
+  ].filter((sentence) => sentence !== null);
+  return (
+    <>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}.</p>
+      ))}
+      {flagNote && <p>Flagged: {flagNote}</p>}
+      {replacedById !== null && (
+        <p>
+          It was booked again: <Link to={paths.bookingPage(replacedById)}>to the new booking</Link>.
+        </p>
+      )}
+    </>
+  );
+}

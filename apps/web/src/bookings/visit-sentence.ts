@@ -1,0 +1,82 @@
+import {
+  type Booking,
+  type Role,
+  formatDayTime,
+  formatDuration,
+  formatRelativeDay,
+  formatTime,
+} from '@doorstep/domain';
+import { firstNameOf } from '../ui/display/text.ts';
+
+interface VisitSentence {
+  /** `In 20 minutes`, `Grace is at work` */
+  headline: string;
+  /** `49 minutes in, about 1 hour 11 minutes to go` */
+  detail: string | null;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR = 60;
+
+/** Returns what happens with a visit now, in words for its reader. */
+export function visitSentence(booking: Booking, role: Role, now: Date): VisitSentence {
+  const { status, paused, stage, providerName, expiresAt, date, endsAt } = booking;
+  const provider = providerName ? firstNameOf(providerName) : 'Your provider';
+  const minutesTo = (instant: string) => Math.round((Date.parse(instant) - now.getTime()) / MINUTE_MS);
+  const isOwn = role === 'provider';
+  if (status === 'cancelled') return { headline: 'This booking is cancelled', detail: null };
+  if (status === 'completed') return { headline: 'All done', detail: null };
+  if (paused) return { headline: 'Skipped', detail: 'Nothing is reserved for this date' };
+  if (status === 'pending') {
+    if (isOwn)
+      return {
+        headline: expiresAt ? `Answer by ${formatDayTime(expiresAt)}` : 'Waiting for an answer',
+        detail: null,
+      };
+    if (!providerName) return { headline: 'Finding a provider', detail: null };
+    return {
+      headline: `Waiting for ${provider}`,
+      detail: expiresAt ? `to confirm by ${formatDayTime(expiresAt)}` : null,
+    };
+  }
+  const left = minutesTo(endsAt);
+  switch (stage?.name) {
+    case 'onMyWay':
+      return {
+        headline: isOwn ? 'You’re on the way' : `${provider} is on the way`,
+        detail: minutesTo(date) > 0 ? startsIn(minutesTo(date)) : `due at ${formatTime(date)}`,
+      };
+    case 'started': {
+      const so = Math.max(1, -minutesTo(stage.at));
+      const rest = left > 0 ? `about ${formatDuration(left)} to go` : `booked until ${formatTime(endsAt)}`;
+      return {
+        headline: isOwn ? 'You’re at work' : `${provider} is at work`,
+        detail: `${formatDuration(so)} in, ${rest}`,
+      };
+    }
+    case 'finished':
+      return {
+        headline: isOwn ? 'You’ve finished' : `${provider} has finished`,
+        detail: `at ${formatTime(stage.at)}`,
+      };
+    case undefined:
+      return { headline: timeUntil(date, endsAt, now), detail: null };
+  }
+}
+
+function startsIn(minutes: number): string {
+  return `starts in ${formatDuration(minutes)}`;
+}
+
+/** `In 20 minutes`, `In 5 hours`, `Tomorrow at 15:00`, `Thursday 5 March at 15:00`; from its start `Due at 15:00`. */
+function timeUntil(date: string, endsAt: string, now: Date): string {
+  const minutes = Math.ceil((Date.parse(date) - now.getTime()) / MINUTE_MS);
+  const day = formatRelativeDay(date, now);
+  if (minutes <= 0)
+    return Date.parse(endsAt) > now.getTime()
+      ? `Due at ${formatTime(date)}`
+      : `Ended ${formatDayTime(endsAt)}`;
+  if (minutes < HOUR) return `In ${formatDuration(minutes)}`;
+  if (day !== 'Today') return `${day} at ${formatTime(date)}`;
+  return `In ${formatDuration(minutes - (minutes % HOUR))}`;
+}

@@ -1,0 +1,54 @@
+import { CHAT_OPENS, type Message } from '@doorstep/domain';
+import { useInViewport } from '@mantine/hooks';
+import { useUser } from '../session.tsx';
+import { Composer } from './composer.tsx';
+import { MessageList } from './message-list.tsx';
+import classes from './messages.module.css';
+import { useRead } from './use-read.ts';
+
+/** Messages on a card. */
+const LATEST = 5;
+
+interface ConversationCardProps {
+  /** The other person and the visit that messages are about. */
+  person: {
+    id: number;
+    name: string;
+    visit: { id: number } | null;
+    conversationId: number | null;
+    unread: number;
+  };
+  messages: readonly Message[];
+  /** Noun for the customer's visit. */
+  noun?: 'clean' | 'visit';
+  startsWriting?: boolean;
+}
+
+/** The latest messages on a card, with an input. Marks messages as read when they are in view. */
+export function ConversationCard({ person, messages, noun, startsWriting = false }: ConversationCardProps) {
+  const user = useUser();
+  const { id, name, conversationId, unread } = person;
+  const { ref, inViewport } = useInViewport();
+  useRead({ conversationId, lastId: messages.at(-1)?.id, isUnread: inViewport && unread > 0 });
+  return (
+    <div ref={ref}>
+      {messages.length > 0 ? (
+        <MessageList messages={messages} ownId={user.id} otherName={name} latest={LATEST} />
+      ) : (
+        <p className={classes.hours}>No messages yet. Say hello.</p>
+      )}
+      <Composer key={id} person={person} startsWriting={startsWriting} />
+      {user.role === 'customer' && <ChatHours of={noun} />}
+    </div>
+  );
+}
+
+/** States when to expect a reply (MSG-2, MSG-3). */
+export function ChatHours({ of = 'visit' }: { of?: 'clean' | 'visit' | undefined }) {
+  return (
+    <p className={classes.hours}>
+      Chat is available from {CHAT_OPENS} the day before the {of}, or by a call on the day. Before that your
+      message gets an automatic reply, and is read later.
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Booking, Person, Visit } from '@doorstep/domain';
+import { Drawer } from '@mantine/core';
+import '../ui/feedback/overlays.css';
+import { VisitPanel } from './visit-panel.tsx';
+
+interface VisitDrawerProps {
+  person: Person;
+  visit: Visit | null;
+  booking: Booking | null;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The visit next to a conversation, where there is no room for a column. */
+export function VisitDrawer({ opened, onClose, ...panel }: VisitDrawerProps) {
+  return (
+    <Drawer
+      position="right"
+      size="sm"
+      title="Visit"
+      opened={opened}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <VisitPanel {...panel} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,135 @@
+import {
+  type Booking,
+  type Person,
+  STAGES,
+  type Visit,
+  formatDay,
+  formatDuration,
+  formatPrice,
+  formatRelativeDay,
+  formatTime,
+} from '@doorstep/domain';
+import { Link } from 'react-router';
+import { trpc } from '../api.tsx';
+import { visitSentence } from '../bookings/visit-sentence.ts';
+import { paths } from '../paths.ts';
+import { useUser } from '../session.tsx';
+import { useNow } from '../ui/browser/use-now.ts';
+import { IconCheck, IconMapPin } from '../ui/display/icons.ts';
+import { LinkButton } from '../ui/display/link-button.tsx';
+import { addressText, firstNameOf } from '../ui/display/text.ts';
+import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
+import { Query } from '../ui/feedback/query.tsx';
+import { ServiceArch } from '../ui/illustrations/service-picture.tsx';
+import classes from './chat.module.css';
+import { reachedStages } from './visit-strip.tsx';
+
+interface VisitPanelProps {
+  person: Person;
+  visit: Visit | null;
+  booking: Booking | null;
+}
+
+/** The next visit with a person, and the latest past ones (MSG-9). */
+export function VisitPanel({ person, visit, booking }: VisitPanelProps) {
+  return (
+    <div className={classes.panel}>
+      {visit && booking && <NextVisit booking={booking} />}
+      {!visit && <p className={classes.soft}>No visit ahead</p>}
+      <PastVisits person={person} />
+    </div>
+  );
+}
+
+function NextVisit({ booking }: { booking: Booking }) {
+  const { id, serviceName, serviceType, serviceId, date, endsAt, duration, totalPrice, address } = booking;
+  const { role } = useUser();
+  const now = useNow();
+  const { headline, detail } = visitSentence(booking, role, now);
+  return (
+    <section aria-label="This visit">
+      <ServiceArch type={serviceType} serviceId={serviceId} width={48} />
+      <h3>{headline}</h3>
+      {detail && <p className={classes.soft}>{detail}</p>}
+      <p>{serviceName}</p>
+      <p className={classes.soft}>
+        {formatRelativeDay(date, now)}, {formatTime(date)} - {formatTime(endsAt)} · {formatDuration(duration)}{' '}
+        · {formatPrice(totalPrice)}
+      </p>
+      <Stages booking={booking} />
+      {address && (
+        <p className={classes.where}>
+          <IconMapPin size={18} aria-hidden />
+          {addressText(address)}
+        </p>
+      )}
+      <LinkButton variant="default" fullWidth to={paths.bookingPage(id)}>
+        Open booking
+      </LinkButton>
+    </section>
+  );
+}
+
+const STAGE_NAMES = ['Accepted', 'On the way', 'Started', 'Finished'] as const;
+
+/** The four stages of a visit, below each other, with the times that are known. */
+function Stages({ booking }: { booking: Booking }) {
+  const record = trpc.jobs.record.useQuery({ bookingId: booking.id });
+  const reached = reachedStages(booking);
+  const times = [null, ...STAGES.map((stage) => record.data?.stages[stage] ?? null)];
+  const expected = [null, null, formatTime(booking.date), `about ${formatTime(booking.endsAt)}`];
+  return (
+    <ol className={classes.stages} aria-label="Stages">
+      {STAGE_NAMES.map((name, index) => {
+        const at = times[index];
+        return (
+          <li key={name} data-reached={index < reached}>
+            <span className={classes.arch} aria-hidden>
+              {index < reached && <IconCheck size={14} stroke={3} />}
+            </span>
+            <span>{name}</span>
+            <span className={classes.stageTime}>
+              {at ? <time dateTime={at}>{formatTime(at)}</time> : index >= reached && expected[index]}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function PastVisits({ person: { id: userId, name } }: { person: Person }) {
+  const past = trpc.bookings.pastWith.useQuery({ userId });
+  return (
+    <Query of={past} what="Past visits" skeleton={null}>
+      {(visits) =>
+        visits.length > 0 && (
+          <section aria-label="Past visits">
+            <h3>Past visits with {firstNameOf(name)}</h3>
+            <ul>
+              {visits.map((visit) => (
+                <PastVisit key={visit.id} booking={visit} />
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </Query>
+  );
+}
+
+/** A past visit, which leads to its page. */
+function PastVisit({ booking }: { booking: Booking }) {
+  const { id, serviceType, serviceId, serviceName, date, status, rating } = booking;
+  const isUnrated = useUser().role === 'customer' && status === 'completed' && rating === null;
+  return (
+    <li className={classes.past}>
+      <ServiceArch type={serviceType} serviceId={serviceId} width={28} />
+      <Link to={paths.bookingPage(id)}>
+        {formatDay(date)}
+        <VisuallyHidden>, {serviceName}</VisuallyHidden>
+      </Link>
+      {isUnrated && <span className={classes.stageTime}>Not rated yet</span>}
+    </li>
+  );
+}
