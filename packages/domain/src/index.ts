@@ -102,13 +102,13 @@ export {
   formOptions,
 } from './bookings/request/form-details.ts';
 export {
-  COMPLETED_AFTER_HOURS,
   EXPIRES_AFTER_HOURS,
   EXPIRES_BEFORE_HOURS,
   LAPSES_AFTER_HOURS,
   LATE_HOURS,
   isLate,
   arrivalWindowOf,
+  visitClosesAt,
 } from './bookings/deadlines/deadlines.ts';
 export { isUnchanged, expectedBookingOf } from './bookings/expected-booking.ts';
 export {

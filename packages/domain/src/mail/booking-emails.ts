@@ -1,6 +1,7 @@
 import type { BookingRow } from '../bookings/booking.queries.ts';
 import type { bookingEmails } from '../bookings/booking.events.ts';
-import { LATE_HOURS } from '../bookings/deadlines/deadlines.ts';
+import { LATE_HOURS, visitClosesAt } from '../bookings/deadlines/deadlines.ts';
+import { lastStage } from '../bookings/job/stages.ts';
 import { isExpired } from '../bookings/lifecycle/conditions.ts';
 import {
   PROBLEM_KIND_LABELS,
@@ -256,24 +257,21 @@ export const BOOKING_EMAILS: Readonly<Record<BookingTemplate, BookingEmail>> = {
     hasCalendar: true,
   },
   on_my_way: {
-    isCurrent: ({ row }) =>
-      row.status === 'confirmed' &&
-      row.onMyWayAt !== null &&
-      row.startedAt === null &&
-      row.finishedAt === null,
+    isCurrent: ({ row }) => row.status === 'confirmed' && lastStage(row)?.name === 'onMyWay',
     subject: (input) => `${provider(input)} is on the way`,
     text: (input) => `${provider(input)} has set out.`,
   },
   booking_completed: {
     isCurrent: always,
     subject: ({ row }) => `${row.serviceName} is completed`,
-    text: () => 'What was done, with notes and photos, stands in the report.',
+    text: ({ row }) =>
+      `See what was done, with notes and photos, in the report. You can report a problem until ${formatDayTime(visitClosesAt(row).toISOString())}.`,
     rest: (input) => [facts(input), link(input, 'Read the report', '/report')],
   },
   review_invitation: {
     isCurrent: ({ row }) => row.status === 'completed' && row.rating === null,
     subject: ({ row }) => `How was ${row.serviceName}?`,
-    text: (input) => `A few words help ${provider(input)}, and whoever looks for somebody next.`,
+    text: (input) => `A few words help ${provider(input)}, and anyone who is looking for a provider.`,
     rest: (input) => [facts(input), link(input, 'Write a review')],
   },
   problem_opened: {

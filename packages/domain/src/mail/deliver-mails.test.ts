@@ -70,6 +70,16 @@ describe('who takes part in a booking is written to (MAI-9)', () => {
     expect(html).toContain('<li>Tom Fielding</li>');
   });
 
+  it('with until when a problem can be reported, once it is completed (PRB-1)', async () => {
+    const { id: bookingId } = await book();
+    await world.as(provider).bookings.accept({ bookingId });
+    world.at('2026-03-04T11:00:00Z');
+    await world.as(provider).bookings.complete({ bookingId });
+    await post.deliver();
+    const mail = post.arrived.find(({ subject }) => subject === 'Standard Home Cleaning is completed');
+    expect(mail?.text).toContain('You can report a problem until Fri 6 Mar, 11:00.');
+  });
+
   it('when a date that was paused is asked for again', async () => {
     const { ids } = await aSeries(world, customer, 2);
     await world.as(provider).bookings.accept({ bookingId: ids[1]! });

@@ -1,4 +1,11 @@
-import { type Booking, MAX_PROBLEM_PHOTOS, type ProblemKind, ProblemReport } from '@doorstep/domain';
+import {
+  type Booking,
+  MAX_PROBLEM_PHOTOS,
+  type ProblemKind,
+  ProblemReport,
+  formatDayTime,
+  visitClosesAt,
+} from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { queryClient, trpc } from '../../api.tsx';
@@ -129,8 +136,9 @@ function ReportForm({ booking, onReported, children }: ReportFormProps) {
   return (
     <Form of={form}>
       <p className={classes.lead}>
-        Customer, provider and our team read it.
-        {status === 'confirmed' && ' Until we have decided, the booking is not completed by itself.'}
+        You can report a problem until {formatDayTime(visitClosesAt(booking).toISOString())}. Customer,
+        provider and our team can read it.
+        {status === 'confirmed' && ' The booking isn’t completed automatically until we’ve decided.'}
       </p>
       <Field of={form} name="kind" as={ChoiceCards} label="What is the problem?" choices={KINDS} />
       <Field of={form} name="note" as={TextArea} label="What happened" rows={4} />

@@ -1,12 +1,12 @@
 import {
   type Booking,
-  COMPLETED_AFTER_HOURS,
   formatDayTime,
   formatTime,
   opensAt,
   STAGE_LABELS,
   type Stage,
   STAGES,
+  visitClosesAt,
 } from '@doorstep/domain';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -23,8 +23,6 @@ const NEXT_LABELS: Record<Stage, string> = {
   finished: 'Finish job',
 };
 
-const HOUR_MS = 3_600_000;
-
 /**
  * One thumb-sized button for the next stage of a job, with undo; finishing asks to complete it (JOB-1, JOB-3, LIF-5). Works
  * without a connection (JOB-11).
@@ -34,10 +32,8 @@ export function NextStage({ booking }: { booking: Booking }) {
   const now = useNow();
   const { pending, record, discard } = useOutbox(booking.id);
   const [completing, setCompleting] = useState(false);
-  const { status, paused, date: startsAt, endsAt } = booking;
-  // The record of a visit is closed then.
-  const isClosed = now.getTime() >= Date.parse(endsAt) + COMPLETED_AFTER_HOURS * HOUR_MS;
-  if (status !== 'confirmed' || paused || isClosed) return null;
+  const { status, paused, date: startsAt } = booking;
+  if (status !== 'confirmed' || paused || now >= visitClosesAt(booking)) return null;
 
   const last = pending.findLast(({ mutation, state }) => state !== 'refused' && 'stage' in mutation);
   const lastStage = lastStageOf(booking, pending);

@@ -1,11 +1,11 @@
 import {
   type Booking,
-  COMPLETED_AFTER_HOURS,
   LATE_HOURS,
   NOTICE_HOURS,
   type Role,
   formatDayTime,
   isLateMove,
+  visitClosesAt,
 } from '@doorstep/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -165,10 +165,11 @@ function cancelHint(booking: Booking, role: Role, now: Date): string | null {
 }
 
 /** Says until when a problem can be reported, before anyone needs it (PRB-1). */
-function problemHint({ date, endsAt, problem }: Booking, now: Date): string {
-  const until = formatDayTime(new Date(Date.parse(endsAt) + COMPLETED_AFTER_HOURS * HOUR_MS).toISOString());
+function problemHint(booking: Booking, now: Date): string {
+  const { date, problem } = booking;
+  const closesAt = visitClosesAt(booking);
+  const until = formatDayTime(closesAt.toISOString());
   if (problem) return 'We’re looking into the one that was reported';
   if (Date.parse(date) > now.getTime()) return `From the start of the visit until ${until}`;
-  const isOver = Date.parse(endsAt) + COMPLETED_AFTER_HOURS * HOUR_MS <= now.getTime();
-  return isOver ? `Closed on ${until}` : `Until ${until}`;
+  return closesAt <= now ? `Closed on ${until}` : `Until ${until}`;
 }

@@ -43,6 +43,7 @@ const send = ({ user, dialog }: Awaited<ReturnType<typeof openReport>>) =>
 describe('a report', () => {
   it('says what is the problem, and is read by the other side with where it stands (PRB-3, PRB-5)', async () => {
     const page = await openReport(customer);
+    page.dialog.getByText(/^You can report a problem until Fri 6 Mar, 11:00\./);
     await page.user.click(page.dialog.getByRole('radio', { name: /^Damage/ }));
     await page.user.type(page.dialog.getByLabelText('What happened'), 'The vase is broken');
     await send(page);

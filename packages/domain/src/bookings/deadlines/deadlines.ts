@@ -29,6 +29,14 @@ export function lapseOf(requestedAt: Date, startsAt: Date): Date {
 export const COMPLETED_AFTER_HOURS = 48;
 export const COMPLETED_AFTER_MS = COMPLETED_AFTER_HOURS * HOUR_MS;
 
+/**
+ * Returns when a visit is closed: it completes itself, its record can no longer be changed, and no problem be reported
+ * (DUE-3, JOB-4, PRB-1).
+ */
+export function visitClosesAt({ endsAt }: { endsAt: string }): Date {
+  return new Date(Date.parse(endsAt) + COMPLETED_AFTER_MS);
+}
+
 /** Returns whether less than 24 elapsed hours remain until the start (DUE-4). */
 export function isLate(startsAt: string, now: Date): boolean {
   return Date.parse(startsAt) - now.getTime() < LATE_HOURS * HOUR_MS;

@@ -5,10 +5,11 @@ import type { BookingRow } from '../booking.queries.ts';
 import type { BookingOptions } from '../booking.schema.ts';
 import { readsCustomer } from '../present-booking.ts';
 import { tasksOf } from '../tasks.ts';
+import { visitClosesAt } from '../deadlines/deadlines.ts';
 import { WRITING, whyClosed } from './job.policy.ts';
 import type { Ticks } from './job.queries.ts';
 import type { JobRecord } from './job.schema.ts';
-import { closesAt, lastStage, nextStage, opensAt } from './stages.ts';
+import { lastStage, nextStage, opensAt } from './stages.ts';
 
 /** The actors who write the record of a visit; its customer reads it (JOB-1, JOB-8). */
 const WRITERS: readonly Actor[] = ['provider', 'admin'];
@@ -23,7 +24,8 @@ export async function readRecord(
   const { id, onMyWayAt, startedAt, finishedAt, status } = booking;
   const seesDetails = readsCustomer(actor, booking);
   const isWritten = status === 'confirmed' || status === 'completed';
-  const writes = WRITERS.includes(actor) && isWritten && booking.pausedAt === null && now < closesAt(booking);
+  const writes =
+    WRITERS.includes(actor) && isWritten && booking.pausedAt === null && now < visitClosesAt(booking);
   const stage = nextStage(booking);
   const openFrom = (from: Date) => ({
     from: from.toISOString(),

@@ -4,8 +4,8 @@ import { DomainError, invalidField } from '../../platform/errors.ts';
 import { lastTime } from '../../platform/events/event.queries.ts';
 import { ZONE } from '../../platform/product.ts';
 import type { BookingRow } from '../booking.queries.ts';
-import { COMPLETED_AFTER_HOURS } from '../deadlines/deadlines.ts';
-import { type Stage, closesAt, opensAt } from './stages.ts';
+import { COMPLETED_AFTER_HOURS, visitClosesAt } from '../deadlines/deadlines.ts';
+import { type Stage, opensAt } from './stages.ts';
 
 /** Tasks, note and photos may be changed from when this stage may be marked (JOB-4). */
 export const WRITING: Stage = 'started';
@@ -19,7 +19,7 @@ export function whyClosed(booking: BookingRow, from: Date, now: Date): string | 
   if (status === 'cancelled') return 'This booking was cancelled';
   if (status === 'pending') return 'This booking has not been accepted yet';
   if (pausedAt !== null) return 'This date is paused';
-  if (now >= closesAt(booking))
+  if (now >= visitClosesAt(booking))
     return `The record of this visit was closed ${COMPLETED_AFTER_HOURS} hours after its end`;
   if (now < from) return `This can be done from ${formatTimeAndDay(from)}`;
   return null;

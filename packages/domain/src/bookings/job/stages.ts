@@ -1,5 +1,4 @@
 import { addMinutes } from '../../platform/time.ts';
-import { COMPLETED_AFTER_MS } from '../deadlines/deadlines.ts';
 
 /** The stages of a job, in their order (JOB-1). */
 export const STAGES = ['onMyWay', 'started', 'finished'] as const;
@@ -41,9 +40,4 @@ export function nextStage(job: StageTimes): Stage | null {
 /** Returns from when a stage may be marked. */
 export function opensAt({ startsAt }: Pick<Visit, 'startsAt'>, stage: Stage): Date {
   return addMinutes(new Date(startsAt), -MINUTES_BEFORE[stage]);
-}
-
-/** Returns when the record of a visit is closed: when the job completes itself (JOB-4, DUE-3). */
-export function closesAt({ endsAt }: Pick<Visit, 'endsAt'>): Date {
-  return new Date(Date.parse(endsAt) + COMPLETED_AFTER_MS);
 }

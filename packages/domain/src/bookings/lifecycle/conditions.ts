@@ -1,4 +1,4 @@
-import { COMPLETED_AFTER_MS } from '../deadlines/deadlines.ts';
+import { visitClosesAt } from '../deadlines/deadlines.ts';
 
 /** The columns that, with the status, decide which moves are allowed. */
 export interface ConditionFacts {
@@ -24,9 +24,8 @@ export function isExpired({ expiresAt }: Pick<ConditionFacts, 'expiresAt'>, now:
   return expiresAt !== null && Date.parse(expiresAt) <= now.getTime();
 }
 
-/** Returns whether a job ended so long ago that it completes itself. */
-function isOver({ endsAt }: ConditionFacts, now: Date): boolean {
-  return now.getTime() >= Date.parse(endsAt) + COMPLETED_AFTER_MS;
+function isClosed(facts: ConditionFacts, now: Date): boolean {
+  return now >= visitClosesAt(facts);
 }
 
 /** The conditions of transitions, by their words in the diagram. */
@@ -47,8 +46,8 @@ export const conditions = {
   'open problem': ({ problemAt }) => problemAt !== null,
   expired: (facts, now) => isExpired(facts, now),
   'not expired': (facts, now) => !isExpired(facts, now),
-  'until 48 h after the end': (facts, now) => !isOver(facts, now),
-  'from 48 h after the end': (facts, now) => isOver(facts, now),
+  'until 48 h after the end': (facts, now) => !isClosed(facts, now),
+  'from 48 h after the end': (facts, now) => isClosed(facts, now),
 } as const satisfies Record<string, (facts: ConditionFacts, now: Date) => boolean>;
 
 export type Condition = keyof typeof conditions;
