@@ -29,6 +29,11 @@ export async function seeHearts(on: Page): Promise<void> {
     .waitFor();
 }
 
+/** Chooses stars in the strip, which asks for the rest then. */
+export async function chooseStars(on: Page): Promise<void> {
+  await on.getByRole('region', { name: 'Rate and tip' }).getByRole('radio', { name: '4 stars' }).check();
+}
+
 /** All that is asked for in the first request. */
 export async function readRequest(on: Page): Promise<void> {
   await on.getByText('Request details').first().click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  chooseStars,
   decideNothing,
   askForAnotherTime,
   askForPassword,
@@ -111,7 +112,7 @@ export const VIEWS: Record<Reader, View[]> = {
     state('/customer-dashboard', 'Both times are held until the answer', press(/^Reschedule: /)),
     state('/customer-dashboard', 'reads it in', press(/^Contact: /)),
     state('/customer-dashboard', 'One set of details for your home', press(/^Access: /)),
-    state('/customer-dashboard', 'I would recommend', press(/^Review: /)),
+    state('/customer-dashboard', 'I would recommend', chooseStars),
     state('/customer-dashboard', 'Please write a message', sendNothing),
     page('/customer-dashboard?service=petcare', 'No recurring services scheduled'),
     state('/customer-dashboard?service=petcare', 'Choose a day to see its free times.', wizardAt(1)),

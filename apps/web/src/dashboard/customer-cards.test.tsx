@@ -105,64 +105,6 @@ class Seen {
   disconnect() {}
 }
 
-describe('the card to rate and tip (REV-4)', () => {
-  const openRating = () => openCard('Rate and tip');
-  const received = async () => (await our.world.as(provider).reviews.received({})).items;
-
-  it('is disabled, with the reason, while there is nothing to rate', async () => {
-    await confirmed();
-    const { card } = await openRating();
-    await card.findByText(/^There is nothing to rate now/);
-    for (const name of ['1 star', '5 stars'])
-      expect(card.getByRole('radio', { name }).matches(':disabled')).toBe(true);
-    expect(card.getByLabelText('Special instructions')).toHaveProperty('disabled', true);
-    expect(card.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', true);
-  });
-
-  it('asks for the latest visit, once a star is chosen, and records the tip', async () => {
-    const bookingId = await completed();
-    const { user, card } = await openRating();
-    await card.findByRole('link', { name: 'Standard Home Cleaning on Wed 4 Mar' });
-    const submit = () => card.getByRole('button', { name: 'Submit' });
-    expect(submit()).toHaveProperty('disabled', true);
-    await user.click(card.getByRole('radio', { name: '5 stars' }));
-    await user.type(card.getByLabelText('Special instructions'), 'Shoes off, please');
-    await user.type(card.getByLabelText('Tip in dollars (optional)'), '7.50');
-    await user.click(submit());
-    await screen.findByText('Rating submitted');
-    await card.findByText(/^There is nothing to rate now/);
-    expect(await received()).toMatchObject([
-      { bookingId, rating: 5, comment: null, instructions: 'Shoes off, please', tip: 750, recommend: false },
-    ]);
-    expect(screen.queryByRole('button', { name: /^Review:/ })).toBeNull();
-  });
-
-  it.each([
-    ['five', 'Please enter an amount, such as 5 or 7.50'],
-    ['-1', 'A tip cannot be negative'],
-    ['1000.01', 'A tip is at most 1,000.00'],
-  ])('says at the field what is wrong with a tip of %s', async (tip, message) => {
-    await completed();
-    const { user, card } = await openRating();
-    await user.click(await card.findByRole('radio', { name: '4 stars' }));
-    await user.type(card.getByLabelText('Tip in dollars (optional)'), tip);
-    await user.click(card.getByRole('button', { name: 'Submit' }));
-    await card.findByText(message);
-    expect(document.activeElement).toBe(card.getByLabelText('Tip in dollars (optional)'));
-    expect(await received()).toEqual([]);
-  });
-
-  it('says why when the visit was reviewed meanwhile', async () => {
-    const bookingId = await completed();
-    const { user, card } = await openRating();
-    await user.click(await card.findByRole('radio', { name: '1 star' }));
-    await our.world.as(customer).reviews.write({ bookingId, rating: 5 });
-    await user.click(card.getByRole('button', { name: 'Submit' }));
-    await screen.findByText('You have already reviewed this booking');
-    await card.findByText(/^There is nothing to rate now/);
-  });
-});
-
 describe('the card for property access (KEY-4)', () => {
   const openAccess = () => openCard('Property access');
   const kept = () => our.world.as(customer).accessDetails.mine();

@@ -196,7 +196,7 @@ describe('the page of a booking', () => {
     await our.world.as(provider).bookings.complete({ bookingId });
     open(bookingId, customer);
     await (await card('Status')).findByRole('heading', { name: 'All done' });
-    await screen.findByRole('button', { name: /^Review: / });
+    await screen.findByRole('region', { name: 'Rate and tip' });
     await (await card('Messages')).findByText('No messages yet. Say hello.');
     expect(screen.queryByRole('region', { name: 'Tasks' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Photos' })).toBeNull();

@@ -8,6 +8,7 @@ import {
   useBookingActions,
 } from '../bookings/actions/booking-actions.tsx';
 import { bookingName } from '../bookings/booking-texts.ts';
+import { RateVisit } from '../bookings/page/rate-visit.tsx';
 import { BookingHistory } from '../bookings/page/booking-history.tsx';
 import { BookingPrice } from '../bookings/page/booking-price.tsx';
 import { ChangeAndHelp } from '../bookings/page/change-and-help.tsx';
@@ -53,7 +54,6 @@ const ANSWERS: readonly BookingActionName[] = [
   'declineReschedule',
   'withdrawReschedule',
   'reactivate',
-  'review',
 ];
 
 function KnownBookingPage({ booking }: { booking: Booking }) {
@@ -103,6 +103,7 @@ function KnownBookingPage({ booking }: { booking: Booking }) {
           </Group>
         }
       >
+        <RateVisit booking={booking} />
         <VisitStatus booking={booking} answers={answers} />
         <div className={classes.columns}>
           <div className={classes.side}>

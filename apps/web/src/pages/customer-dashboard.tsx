@@ -5,6 +5,7 @@ import { PAST } from '../bookings/list/own-bookings.ts';
 import { PastBookings, UpcomingBookings } from '../bookings/list/customer-bookings.tsx';
 import { NextVisit } from '../dashboard/next-visit.tsx';
 import { ServicePanels, ServiceTabs } from '../dashboard/service-tabs.tsx';
+import { RateStrip } from '../bookings/reviews/rate-strip.tsx';
 import { useConfirmed } from '../bookings/request/confirmed.ts';
 import { paths } from '../paths.ts';
 import { once, prefetch } from '../prefetch.ts';
@@ -83,6 +84,7 @@ export default function CustomerDashboard() {
       }
     >
       <NewestFirst />
+      <RateStrip />
       <ServiceTabs>
         <div className={classes.columns}>
           <div className={classes.main}>

@@ -10,7 +10,8 @@ import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { bookingName } from '../booking-texts.ts';
-import { ReviewForm } from '../reviews/rate-card.tsx';
+import { RatingFlow } from '../reviews/rating-flow.tsx';
+import reviews from '../reviews/rating.module.css';
 import type { ActionDialogProps } from './action-dialog.ts';
 import classes from './actions.module.css';
 
@@ -83,7 +84,14 @@ function Details({ onSaved }: { onSaved: () => void }) {
 export function ReviewDialog({ booking, opened, onClose }: ActionDialogProps) {
   return (
     <Dialog title={`Review ${bookingName(booking)}`} opened={opened} onClose={onClose}>
-      <ReviewForm bookingId={booking.id} providerName={booking.providerName} onDone={onClose} />
+      <div className={reviews.flow}>
+        <RatingFlow
+          bookingId={booking.id}
+          providerName={booking.providerName}
+          entryPoint="review"
+          onDone={onClose}
+        />
+      </div>
     </Dialog>
   );
 }

@@ -9,13 +9,7 @@ import type { BookingActionName, OfferedAction } from '../actions/booking-action
 import classes from './booking-page.module.css';
 
 /** The actions that a customer is most likely to want, by their likelihood. */
-const LIKELY: readonly BookingActionName[] = [
-  'review',
-  'withdrawReschedule',
-  'reactivate',
-  'reschedule',
-  'bookAgain',
-];
+const LIKELY: readonly BookingActionName[] = ['withdrawReschedule', 'reactivate', 'reschedule', 'bookAgain'];
 
 interface StickyActionsProps {
   booking: Booking;
