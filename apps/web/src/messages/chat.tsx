@@ -14,7 +14,7 @@ import { PeopleList } from './people-list.tsx';
 import { SampleChat } from './sample-chat.tsx';
 import { usePeople, usePerson, useVisit } from './use-people.ts';
 
-const VisitPanel = lazy(async () => (await import('./visit-panel.tsx')).VisitPanel);
+const VisitPanel = lazy(async () => (await import('./visit-panel.tsx')).VisitPanel, { idle: true });
 
 /** The user's conversations, or an example without any. */
 export function Chat() {

@@ -8,8 +8,6 @@ import {
   useBookingActions,
 } from '../bookings/actions/booking-actions.tsx';
 import { bookingName } from '../bookings/booking-texts.ts';
-import { RateVisit } from '../bookings/page/rate-visit.tsx';
-import { BookingHistory } from '../bookings/page/booking-history.tsx';
 import { BookingPrice } from '../bookings/page/booking-price.tsx';
 import { ChangeAndHelp } from '../bookings/page/change-and-help.tsx';
 import { mapLink } from '../bookings/page/map-link.ts';
@@ -24,10 +22,11 @@ import { beginMessage } from '../messages/message-draft.ts';
 import { once, prefetch } from '../prefetch.ts';
 import { useUser } from '../session.tsx';
 import { useNow } from '../ui/browser/use-now.ts';
-import { Page } from '../ui/display/page.tsx';
+import { Page, Panel } from '../ui/display/page.tsx';
 import { RowMenu } from '../ui/display/row-menu.tsx';
 import { addressText } from '../ui/display/text.ts';
 import { lazy } from '../ui/feedback/lazy.tsx';
+import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
 import { ServiceArch } from '../ui/illustrations/service-picture.tsx';
 
 // The title is the booking's, which comes with it.
@@ -103,7 +102,7 @@ function KnownBookingPage({ booking }: { booking: Booking }) {
           </Group>
         }
       >
-        <RateVisit booking={booking} />
+        <Rating booking={booking} />
         <VisitStatus booking={booking} answers={answers} />
         <div className={classes.columns}>
           <div className={classes.side}>
@@ -115,7 +114,7 @@ function KnownBookingPage({ booking }: { booking: Booking }) {
             <Job booking={booking} onRequestTask={requestTask} />
             <Messages booking={booking} taskRequests={taskRequests} />
             <BookingDetails booking={booking} />
-            <BookingHistory booking={booking} />
+            <BookingHistory booking={booking} fallback={<PartSkeleton />} />
           </div>
           <div className={classes.side}>
             <BookingPrice booking={booking} />
@@ -127,6 +126,32 @@ function KnownBookingPage({ booking }: { booking: Booking }) {
       </Page>
     </>
   );
+}
+
+const BookingHistory = lazy(
+  async () => (await import('../bookings/page/booking-history.tsx')).BookingHistory,
+  { idle: true },
+);
+
+function PartSkeleton() {
+  return (
+    <Panel>
+      <Loading>
+        <Skeleton height={160} />
+      </Loading>
+    </Panel>
+  );
+}
+
+const RateVisit = lazy(async () => (await import('../bookings/page/rate-visit.tsx')).RateVisit);
+
+/** Asks the customer of a completed visit for its rating, until there is one (REV-6). */
+function Rating({ booking }: { booking: Booking }) {
+  const isCustomer = useUser().role === 'customer';
+  const isDue = isCustomer && booking.status === 'completed' && booking.rating === null;
+  const [wasDue, setWasDue] = useState(isDue);
+  if (isDue && !wasDue) setWasDue(true);
+  return wasDue && <RateVisit booking={booking} isDue={isDue} fallback={<PartSkeleton />} />;
 }
 
 const ProblemCard = lazy(async () => (await import('../bookings/problem/problem-card.tsx')).ProblemCard);

@@ -3,14 +3,18 @@ import { Button, Group, Text } from '@mantine/core';
 import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
 import { factsOf } from '../../providers/facts-of.ts';
-import { PersonControls } from '../../providers/relations/person-controls.tsx';
 import type { Person } from '../../providers/relations/use-set-relation.ts';
 import { useUser } from '../../session.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';
 import { Card, Panel } from '../../ui/display/page.tsx';
 import { Rating } from '../../ui/display/rating.tsx';
+import { lazy } from '../../ui/feedback/lazy.tsx';
 import classes from './booking-page.module.css';
+
+const PersonControls = lazy(
+  async () => (await import('../../providers/relations/person-controls.tsx')).PersonControls,
+);
 
 /** Returns the other party of a booking; null for admins, and while there is no provider. */
 export function otherSideOf(booking: Booking, role: Role): Person | null {

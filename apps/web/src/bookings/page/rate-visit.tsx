@@ -1,14 +1,16 @@
 import type { Booking } from '@doorstep/domain';
-import { useUser } from '../../session.tsx';
 import { useFocusPlace } from '../../ui/browser/focus.ts';
 import { RatingFlow } from '../reviews/rating-flow.tsx';
 import classes from '../reviews/rating.module.css';
 
-/** Asks the customer of a completed visit for its rating; nothing once there is one (REV-6). */
-export function RateVisit({ booking }: { booking: Booking }) {
-  const { id, status, rating, providerName } = booking;
+interface RateVisitProps {
+  booking: Booking;
+  isDue: boolean;
+}
+
+/** The rating of a completed visit, on its page; takes the focus once it is done (REV-6). */
+export function RateVisit({ booking: { id, providerName }, isDue }: RateVisitProps) {
   const { place, goThere } = useFocusPlace<HTMLDivElement>();
-  const isDue = useUser().role === 'customer' && status === 'completed' && rating === null;
   return (
     <div {...place}>
       {isDue && (
