@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { type ErrorCode, IDEMPOTENCY_HOURS, PRODUCT_NAME, errors } from '@doorstep/domain';
 import { Refusal, openComponents } from './openapi.schemas.ts';
 import { type Route, accessOf } from './route.ts';
@@ -43,7 +42,7 @@ function describeRoute(
     summary,
     description:
       access === 'public'
-        ? 'For everybody.'
+        ? 'Public.'
         : `For ${access.map((role) => `${role}s`).join(' and ') || 'every role'}.`,
     security: access === 'public' ? [] : [{ session: [] }],
     parameters: describeParameters(route, describe),
@@ -78,8 +77,7 @@ function describeParameters(
   return [...(path.includes('{id}') ? [id] : []), ...named, ...(idempotent ? [key] : [])];
 }
 
-/** Statuses with a Retry-After header. */
-const RETRIED: ReadonlySet<number> = new Set([429, 503]);
+const STATUSES_WITH_RETRY_AFTER: ReadonlySet<number> = new Set([429, 503]);
 const RETRY_AFTER = {
   'Retry-After': { description: 'Seconds until it is worth trying again.', schema: { type: 'integer' } },
 };
@@ -100,8 +98,9 @@ function describeRefusals(route: Route, refusal: object) {
     Array.from(byStatus, ([status, named]) => [
       status,
       {
+        // The page at /docs takes these lines apart again.
         description: named.map((code) => `\`${code}\` ${errors[code][1]}`).join('\n\n'),
-        ...(RETRIED.has(status) && { headers: RETRY_AFTER }),
+        ...(STATUSES_WITH_RETRY_AFTER.has(status) && { headers: RETRY_AFTER }),
         content: json(refusal),
       },
     ]),
@@ -113,7 +112,3 @@ type Json = ReturnType<typeof json>;
 function json(schema: object) {
   return { 'application/json': { schema } };
 }
-
-// `pnpm --filter @doorstep/api openapi` writes the document next to the source.
-if (import.meta.main)
-  writeFileSync(new URL('../../openapi.json', import.meta.url), JSON.stringify(openApiDocument(), null, 2));

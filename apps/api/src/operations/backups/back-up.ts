@@ -5,15 +5,8 @@ import { deletePhotoRows, findNamedFiles, readSqliteContents, snapshotSqlite } f
 import { EnvironmentError } from '../../env.ts';
 import { isCode, syncFolder } from '../../gateways/folder.ts';
 import { type Installation, describeStorageFailure, requireSqlitePath } from './installation.ts';
-import {
-  DATABASE,
-  type Manifest,
-  PHOTOS,
-  checkBackup,
-  copyFile,
-  digestFile,
-  writeManifest,
-} from './manifest.ts';
+import { copyAndDigest, digestFile } from './file-digest.ts';
+import { DATABASE, type Manifest, PHOTOS, checkBackup, writeManifest } from './manifest.ts';
 
 /**
  * Copies the database and the photos that it names into a new folder, while the product runs, and checks the copy against
@@ -66,7 +59,7 @@ async function copyPhotos(
   const absent: string[] = [];
   for (const name of readSqliteContents(copy).fileNames) {
     try {
-      photos.push({ name, ...(await copyFile(join(filesFolder, name), join(part, PHOTOS, name))) });
+      photos.push({ name, ...(await copyAndDigest(join(filesFolder, name), join(part, PHOTOS, name))) });
     } catch (error) {
       if (!isCode(error, 'ENOENT')) throw error;
       absent.push(name);

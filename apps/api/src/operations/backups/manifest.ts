@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { open, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { type Contents, inspectSqlite } from '@doorstep/domain/server';
 import { z } from 'zod';
 import { EnvironmentError } from '../../env.ts';
 import { isCode } from '../../gateways/folder.ts';
+import { Digest, digestFile } from './file-digest.ts';
 
 export const DATABASE = 'doorstep.db';
 export const PHOTOS = 'files';
@@ -14,7 +12,6 @@ const MANIFEST = 'manifest.json';
 
 /** Photos are named by the product; any other name could lead out of their folder. */
 const FileName = z.string().regex(/^\w[\w.-]*$/);
-const Digest = z.object({ bytes: z.int().nonnegative(), sha256: z.hash('sha256') });
 
 /** The contents of a backup, to detect later changes. */
 const Manifest = z.object({
@@ -29,7 +26,6 @@ const Manifest = z.object({
 });
 
 export type Manifest = z.output<typeof Manifest>;
-type Digest = z.output<typeof Digest>;
 
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`, { flush: true });
@@ -58,40 +54,6 @@ export function describeContents({ counts: { bookings, users, events, photos } }
 
 export function count(number: number, noun: string): string {
   return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
-}
-
-export async function digestFile(path: string): Promise<Digest> {
-  return digest(path, async (chunks) => {
-    for await (const _ of chunks);
-  });
-}
-
-/** Copies a file into a new one and flushes it to the disk. @returns the size and hash of what was read */
-export async function copyFile(from: string, to: string): Promise<Digest> {
-  return digest(from, (chunks) => pipeline(chunks, createWriteStream(to, { flags: 'wx', flush: true })));
-}
-
-async function digest(
-  path: string,
-  consume: (chunks: AsyncIterable<Uint8Array>) => Promise<void>,
-): Promise<Digest> {
-  // Opened before anything is created, so that a missing file leaves no empty copy.
-  const file = await open(path);
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const chunks = async function* () {
-    for await (const chunk of file.createReadStream() as AsyncIterable<Uint8Array>) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      yield chunk;
-    }
-  };
-  try {
-    await consume(chunks());
-  } finally {
-    await file.close();
-  }
-  return { bytes, sha256: hash.digest('hex') };
 }
 
 /**

@@ -5,7 +5,8 @@ import { checkOccupancy, markRestored, removeSqliteLogs } from '@doorstep/domain
 import { EnvironmentError } from '../../env.ts';
 import { syncFolder } from '../../gateways/folder.ts';
 import { type Installation, describeStorageFailure, requireSqlitePath } from './installation.ts';
-import { DATABASE, type Manifest, PHOTOS, checkBackup, copyFile } from './manifest.ts';
+import { copyAndDigest } from './file-digest.ts';
+import { DATABASE, type Manifest, PHOTOS, checkBackup } from './manifest.ts';
 
 /**
  * Fills an empty installation from a backup that is as its manifest says (RUN-14). The database is staged first and gets
@@ -60,10 +61,10 @@ async function stage(
   { photos }: Manifest,
 ): Promise<void> {
   await mkdir(dirname(staged), { recursive: true });
-  await copyFile(join(folder, DATABASE), staged);
+  await copyAndDigest(join(folder, DATABASE), staged);
   await syncFolder(dirname(staged));
   await mkdir(filesFolder, { recursive: true });
-  for (const { name } of photos) await copyFile(join(folder, PHOTOS, name), join(filesFolder, name));
+  for (const { name } of photos) await copyAndDigest(join(folder, PHOTOS, name), join(filesFolder, name));
   await syncFolder(filesFolder);
   markRestored(staged);
 }

@@ -24,7 +24,7 @@ function renderDocs({ info, paths, components }: Document): Html {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => renderOperation(method, path, operation)),
   );
-  const shapes = Object.entries(components.schemas).toSorted(([a], [b]) => a.localeCompare(b));
+  const schemas = Object.entries(components.schemas).toSorted(([a], [b]) => a.localeCompare(b));
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -41,15 +41,15 @@ function renderDocs({ info, paths, components }: Document): Html {
           <h1>${LOGO}${info.title}</h1>
           <p>${info.description}</p>
           <p>
-            The same as a machine reads it: <a href="/openapi.json">OpenAPI 3.1</a>. Back to
+            Machine-readable version: <a href="/openapi.json">OpenAPI 3.1</a>. Back to
             <a href="/">${PRODUCT_NAME}</a>.
           </p>
         </header>
         <main>
           <h2>Paths</h2>
           ${operations}
-          <h2>Shapes</h2>
-          ${shapes.map(
+          <h2>Schemas</h2>
+          ${schemas.map(
             ([name, schema]) =>
               html`<details id="${name}">
                 <summary><code class="path">${name}</code></summary>
@@ -89,15 +89,16 @@ function renderOperation(method: string, path: string, operation: Operation): Ht
         html`<h3>Body${requestBody.required ? '' : ' (optional)'}</h3>
           ${renderName(body) ?? renderFields(body)}`
       }
-      <h3>Answers</h3>
+      <h3>Responses</h3>
       <table>
-        ${Object.entries(responses).map(([status, { description, content }]) => renderAnswer(status, description, content?.['application/json'].schema))}
+        ${Object.entries(responses).map(([status, { description, content }]) => renderResponse(status, description, content?.['application/json'].schema))}
       </table>
     </div>
   </details>`;
 }
 
-function renderAnswer(status: string, description: string, schema: object | undefined): Html {
+function renderResponse(status: string, description: string, schema: object | undefined): Html {
+  // The lines of refusals, as openapi.ts writes them: `code` and a sentence.
   const lines = description.split('\n\n').map((line) => {
     const [, code, sentence] = /^`(\w+)` (.*)$/.exec(line) ?? [];
     return code ? html`<p><code>${code}</code> ${sentence}</p>` : html`<p>${line}</p>`;
