@@ -85,7 +85,7 @@ describe('what admins take with them as CSV (ADM-13)', () => {
       'Cancelled: No-show': '0',
       'New customers': '1',
       'Revenue (USD)': '0.00',
-      'Minutes to answer': '',
+      'Average minutes to answer': '',
     });
   });
 

@@ -26,13 +26,13 @@ export interface CsvExport<Item> {
   /** The file's name, before its date. */
   name: string;
   columns: readonly Column<Item>[];
-  /** Returns the rows of an item that is not one row. */
+  /** Returns the rows of an item that is not one row. Its items are `never`, so that different exports fit one list. */
   rowsOf?: (item: never) => readonly Item[];
 }
 
 // Files have dollars, and London's dates and times (EXP-1).
 const dollars = (cents: number) => (cents / 100).toFixed(2);
-export const londonDate = (instant: string) => londonWall(new Date(instant)).date;
+const londonDate = (instant: string) => londonWall(new Date(instant)).date;
 const londonTime = (instant: string) => londonWall(new Date(instant)).time;
 /** Empty where it does not apply. */
 const yesOrNo = (value: boolean | null) => (value === null ? '' : value ? 'yes' : 'no');
@@ -162,8 +162,8 @@ const figures: CsvExport<PeriodStatistics> = {
     { title: 'New customers', of: ({ newCustomers }) => newCustomers },
     { title: 'New providers', of: ({ newProviders }) => newProviders },
     { title: 'Revenue (USD)', of: ({ revenue }) => dollars(revenue) },
-    { title: 'Answers', of: ({ answers }) => answers },
-    { title: 'Minutes to answer', of: ({ answerMinutes }) => answerMinutes ?? '' },
+    { title: 'Requests answered', of: ({ answers }) => answers },
+    { title: 'Average minutes to answer', of: ({ answerMinutes }) => answerMinutes ?? '' },
   ],
 };
 

@@ -1,11 +1,11 @@
-import type { Page } from '@doorstep/domain';
+import { type Page, londonWall } from '@doorstep/domain';
 import { type Context, yieldToEventLoop } from '@doorstep/domain/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseOtherMethods } from '../../http/failures.ts';
 import { callProcedure } from '../../http/procedure-call.ts';
 import type { Sessions } from '../../http/session.ts';
 import { serveCalendars } from './calendars.ts';
-import { CSV_LISTS, type CsvExport, londonDate } from './csv-lists.ts';
+import { CSV_LISTS, type CsvExport } from './csv-lists.ts';
 
 /** Rows per turn of the event loop. */
 const PAGE_SIZE = 50;
@@ -31,7 +31,7 @@ async function sendCsv<Item>(
   sessions: Sessions,
   { procedure, filters, name, columns, rowsOf }: CsvExport<Item>,
 ): Promise<FastifyReply> {
-  const context = readingThrough(await sessions.contextOf(request, reply));
+  const context = withExportReads(await sessions.contextOf(request, reply));
   const parameters = Object.entries(request.query as Record<string, string | string[]>);
   const known = parameters.flatMap(([key, value]) => {
     // A name that only objects inherit, such as `__proto__`, is no filter.
@@ -43,6 +43,7 @@ async function sendCsv<Item>(
   const read = async (cursor: string | null) => {
     const answer = await callProcedure(procedure, 'query', { ...input, cursor }, context);
     const page = Array.isArray(answer) ? { items: answer, nextCursor: null } : (answer as Page<unknown>);
+    // `never`, so that exports of different items fit one list.
     const items = page.items as never[];
     return { ...page, items: rowsOf ? items.flatMap((item) => rowsOf(item)) : items };
   };
@@ -52,14 +53,14 @@ async function sendCsv<Item>(
   return reply
     .headers({
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}-${londonDate(context.now.toISOString())}.csv"`,
+      'content-disposition': `attachment; filename="${name}-${londonWall(context.now).date}.csv"`,
       'cache-control': 'no-store',
     })
     .send(streamCsv(columns, pagesFrom(first, read)));
 }
 
-/** Returns a context whose procedures read as a long file needs it. */
-function readingThrough(context: Context): Context {
+/** Returns a context that reads through the export connection, so that a long file does not evict other callers' pages from the cache. */
+function withExportReads(context: Context): Context {
   const { database } = context;
   return { ...context, database: { ...database, read: database.readThrough() } };
 }
