@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { type World, aCustomer, anAdmin, openWorld, setPastAside } from '@doorstep/domain/testing';
+import { type World, aCustomer, anAdmin, openWorld, holdBackOldMails } from '@doorstep/domain/testing';
 import { openDatabase } from '@doorstep/domain/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backUp } from '../src/operations/backups/back-up.ts';
@@ -28,7 +28,7 @@ test.runIf(process.env['TEST_DATABASE'] === 'sqlite')(
   'a restored backup sends none of the mails that waited in it, and lists them (MAI-16)',
   async () => {
     world.at(new Date());
-    await setPastAside(world.database, true, world.now);
+    await holdBackOldMails(world.database, true, world.now);
     const admin = world.as(await anAdmin(world));
     for (let reader = 0; reader < MAILS; reader += 1) {
       const audience = { to: 'address', email: `reader${reader}@example.test` } as const;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { EMAIL_TEMPLATES, type EmailTemplate } from '@doorstep/domain';
-import { type Stage, type World, setStageForMails } from '@doorstep/domain/testing';
+import { type EveryMail, type World, prepareEveryMail } from '@doorstep/domain/testing';
 import ICAL from 'ical.js';
 import type { Email } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -16,12 +16,12 @@ const ZONES = ['Europe/London', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auc
 let server: InProcessServer;
 let world: World;
 let mailServer: MailServer;
-let stage: Stage;
+let stage: EveryMail;
 beforeEach(async () => {
   const variables = { DEMO: '0', SECRET_KEY: 'k'.repeat(32), PUBLIC_URL };
   [server, mailServer] = [await openInProcess({ variables }), await openMailServer()];
   ({ world } = server);
-  stage = await setStageForMails(world);
+  stage = await prepareEveryMail(world);
 });
 afterEach(async () => {
   await server.close();

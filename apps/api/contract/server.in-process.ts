@@ -27,6 +27,7 @@ interface Options {
   variables?: Record<string, string>;
   webRoot?: string;
   ports?: Partial<Ports>;
+  /** The time for a request to arrive; 15 s by default. */
   arrivalMs?: number;
 }
 

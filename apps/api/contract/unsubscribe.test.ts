@@ -1,4 +1,4 @@
-import { aBooking, aCustomer, aProvider, openPost } from '@doorstep/domain/testing';
+import { aBooking, aCustomer, aProvider, openTestMailServer } from '@doorstep/domain/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type InProcessServer, openInProcess } from './server.in-process.ts';
 
@@ -14,7 +14,7 @@ async function reminded() {
   const [customer, provider] = [await aCustomer(world), await aProvider(world)];
   const { id: bookingId } = await aBooking(world, customer, { providerId: provider.id });
   await world.as(provider).bookings.accept({ bookingId });
-  const post = openPost(world);
+  const post = openTestMailServer(world);
   world.at('2026-03-03T10:00:00Z');
   await post.deliver();
   const { unsubscribe } = post.arrived.find(

@@ -10,7 +10,7 @@ import {
   openDatabase,
   openFeed,
   seedDemo,
-  setPastAside,
+  holdBackOldMails,
 } from '@doorstep/domain/server';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
@@ -29,29 +29,32 @@ interface Server {
   stop(): Promise<void>;
 }
 
-/** The parts of an installation next to its database. */
-interface InstallationFiles {
+interface StartOptions extends Pick<AppOptions, 'clock' | 'prepare'> {
   secretKey: string;
   filesFolder: string;
 }
 
-/** Opens and migrates the database, seeds an empty one in demo mode, and listens. */
+/**
+ * Opens and migrates the database, seeds an empty one in demo mode, and listens. The server of the end-to-end tests passes
+ * `prepare`, to add routes that move its clock.
+ */
 export async function startServer(
   environment: Environment,
-  { clock, prepare, secretKey, filesFolder }: InstallationFiles & Pick<AppOptions, 'clock' | 'prepare'>,
+  { clock, prepare, secretKey, filesFolder }: StartOptions,
 ): Promise<Server> {
   const files = openFolder(filesFolder);
   const ports = openPorts(environment, secretKey, files);
-  const database = await openMigrated(environment, async (empty) => {
+  const database = await openMigrated(environment, async (migrated) => {
     if (!environment.DEMO) return;
-    if ((await demoState(empty)) === 'foreign') {
+    if ((await demoState(migrated)) === 'foreign') {
       throw new EnvironmentError('DEMO must be 0 when the database holds data that the demo did not seed.');
     }
-    await seedDemo(empty, ports.passwords, clock());
+    await seedDemo(migrated, ports.passwords, clock());
   });
   let app: FastifyInstance | undefined;
   try {
-    await setPastAside(database, ports.mailer !== null, clock());
+    // Mails from before a restore, or before there was a mail server, must not be sent now.
+    await holdBackOldMails(database, ports.mailer !== null, clock());
     const readiness = { stopping: false };
     const webRoot = existsSync(join(WEB_ROOT, 'pages.json')) ? WEB_ROOT : undefined;
     app = await buildApp({

@@ -39,7 +39,7 @@ const idealAddress = {
 };
 
 /** GET /v1/postcodes/SW1A 2AA of Ideal Postcodes, in its published shape. */
-export const IDEAL = {
+export const IDEAL_POSTCODES_RESPONSE = {
   result: [
     idealAddress,
     {
@@ -76,7 +76,7 @@ const deliveryPoint = {
 };
 
 /** GET /search/places/v1/postcode of OS Places, dataset DPA, in its published shape. */
-export const OS = {
+export const OS_PLACES_RESPONSE = {
   header: {
     uri: 'https://api.os.uk/search/places/v1/postcode?postcode=SW1A%202AA',
     query: 'postcode=SW1A 2AA',
@@ -113,7 +113,7 @@ export const OS = {
 };
 
 /** GET /postcodes/SW1A 2AA of postcodes.io, in its published shape. */
-export const OPEN = {
+export const POSTCODES_IO_RESPONSE = {
   status: 200,
   result: {
     postcode: 'SW1A 2AA',

@@ -1,22 +1,26 @@
-import { openPost, openWorld, setStageForMails } from '@doorstep/domain/testing';
-
 /**
- * Writes one email of every template and prints them as JSON, `[{ template, to, subject, html, text }]`.
+ * Prints one email of every template as JSON, `[{ template, to, subject, html, text }]`, without a mail server.
  * `node apps/api/testing/write-mails.ts`
  */
+import { openTestMailServer, openWorld, prepareEveryMail } from '@doorstep/domain/testing';
+
 const world = await openWorld();
-const stage = await setStageForMails(world);
-await stage.queue('one');
-const post = openPost(world);
-await post.deliver();
-const rows = await world.database.read.selectFrom('mail').select(['template', 'messageId']).execute();
-const templateOf = new Map(rows.map(({ messageId, template }) => [messageId, template]));
-const mails = post.arrived.map(({ messageId, to, subject, html, text }) => ({
-  template: templateOf.get(messageId),
-  to,
-  subject,
-  html,
-  text,
-}));
-process.stdout.write(JSON.stringify(mails));
-await world.close();
+try {
+  const { queue } = await prepareEveryMail(world);
+  // The key matters only to callers that queue several mails of each template.
+  await queue('one');
+  const mailServer = openTestMailServer(world);
+  await mailServer.deliver();
+  const rows = await world.database.read.selectFrom('mail').select(['template', 'messageId']).execute();
+  const templateOf = new Map(rows.map(({ messageId, template }) => [messageId, template]));
+  const mails = mailServer.arrived.map(({ messageId, to, subject, html, text }) => ({
+    template: templateOf.get(messageId),
+    to,
+    subject,
+    html,
+    text,
+  }));
+  process.stdout.write(JSON.stringify(mails));
+} finally {
+  await world.close();
+}

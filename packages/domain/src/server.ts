@@ -41,7 +41,7 @@ export {
 } from './support/freshdesk/freshdesk.ts';
 export { type TicketDelivery, deliverTicket, deliverTickets } from './support/freshdesk/deliver-tickets.ts';
 export { mirrorTickets } from './support/freshdesk/mirror-tickets.ts';
-export { deliverMails, setPastAside } from './mail/deliver-mails.ts';
+export { deliverMails, holdBackOldMails } from './mail/deliver-mails.ts';
 export { MAIL_CONNECTIONS, MailRefused, type Mailer, type OutgoingMail } from './mail/mailer.ts';
 export { mailStatistics } from './platform/outbox/outbox.queries.ts';
 export { DomainError } from './platform/errors.ts';

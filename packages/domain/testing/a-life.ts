@@ -2,7 +2,7 @@ import type { User } from '../src/platform/users/user.schema.ts';
 import { setPortrait } from '../src/providers/provider.queries.ts';
 import { startSession } from '../src/platform/users/session.queries.ts';
 import { aBooking, aProvider, anAdmin } from './factories.ts';
-import { openPost } from './post.ts';
+import { openTestMailServer } from './test-mail-server.ts';
 import { aPicture } from './test-ports.ts';
 import type { World } from './world.ts';
 
@@ -41,7 +41,7 @@ export async function aLife(
   await own.calendarFeeds.create();
   await own.mail.saveChoices({ reminders: true, invitations: false, news: false });
   await world.as(null).accounts.askForPassword(customer);
-  await openPost(world).deliver();
+  await openTestMailServer(world).deliver();
   const { code } = await own.referrals.mine();
   const friend = { username: 'bea', name: 'Bea Lark', email: 'bea@example.test', role: 'customer' } as const;
   const joined = await world

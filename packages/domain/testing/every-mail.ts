@@ -2,14 +2,14 @@ import type { User } from '../src/platform/users/user.schema.ts';
 import { queueMails } from '../src/platform/outbox/outbox.queries.ts';
 import { EMAIL_TEMPLATES, type EmailTemplate } from '../src/registries/events.ts';
 import { aBooking, aCustomer, aProvider, aSeries, anAdmin } from './factories.ts';
-import { openPost } from './post.ts';
+import { openTestMailServer } from './test-mail-server.ts';
 import type { World } from './world.ts';
 
-/** People and bookings that every kind of mail can be about, in London's summer time. */
-export interface Stage {
+/** People and bookings that mails of every template can be about, in London's summer time. */
+export interface EveryMail {
   customer: User;
   provider: User;
-  /** The key of each mail begins with it, then comes its template. */
+  /** Queues one mail of every template, with `key` and the template as its idempotency key. */
   queue(key: string): Promise<void>;
   /** Returns whether a template is for the provider; all others are for the customer. */
   isToProvider(template: EmailTemplate): boolean;
@@ -23,8 +23,8 @@ const TO_PROVIDER: readonly EmailTemplate[] = [
   'provider_approved',
 ];
 
-/** Sets the stage for one mail of every kind, and lets what led there be mailed and forgotten. */
-export async function setStageForMails(world: World): Promise<Stage> {
+/** Prepares what one mail of every template is about, and delivers the mails that this causes. */
+export async function prepareEveryMail(world: World): Promise<EveryMail> {
   world.at('2026-06-29T09:00:00Z');
   const [customer, provider] = [
     await aCustomer(world, 'Amara Cole'),
@@ -67,12 +67,12 @@ export async function setStageForMails(world: World): Promise<Stage> {
   const givenAway = await book('2026-07-09T11:00');
   await admin.bookings.assign({ bookingId: givenAway, providerId: successor.id });
   const announcement = { subject: 'Closed on Monday', text: 'We rest on Monday.\n\nSee you on Tuesday.' };
-  await admin.mail.announce({ ...announcement, audience: { to: 'customers' }, key: 'the stage' });
+  await admin.mail.announce({ ...announcement, audience: { to: 'customers' }, key: 'every mail' });
   const { ticketId } = await world
     .as(customer)
     .support.contact({ ...customer, subject: 'Sundays', message: 'Do you come on Sundays?' });
   await admin.support.reply({ ticketId, body: 'We do.\n\nSee you on Sunday.' });
-  await openPost(world).deliver();
+  await openTestMailServer(world).deliver();
 
   const bookingOf = (template: EmailTemplate) => {
     if (template === 'booking_declined' || template === 'booking_expired') return declined;

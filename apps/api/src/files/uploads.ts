@@ -24,7 +24,7 @@ interface Query {
 
 /**
  * Takes photos at POST /files: the file is the body, the rest is in the query. Forbidden callers are refused before the body
- * is read.
+ * is read. @param windowMs the interval at which the pace of an upload is checked (FIL-9)
  */
 export function takeUploads(app: FastifyInstance, contextOf: ContextOf, windowMs: number): void {
   const bodies = openUploadBodies({ windowMs });
@@ -42,7 +42,7 @@ export function takeUploads(app: FastifyInstance, contextOf: ContextOf, windowMs
       const context = await contextOf(request, reply);
       if (!context.viewer) throw new DomainError('signed_out');
       const { id } = admitCaller(context, accessOf(findUpload(request)));
-      // Fastify would close the connection, and browsers would show no response.
+      // Refused here: Fastify's own refusal closes the connection, and browsers then report a network error instead of the response.
       if (Number(request.headers['content-length'] ?? 0) > MAX_PHOTO_BYTES)
         throw new DomainError('photo_too_large');
       const upload = bodies.begin(id);
@@ -71,7 +71,7 @@ function findUpload({ query }: FastifyRequest): { procedure: string } {
   throw new DomainError('invalid', { message, fields: { kind: message } });
 }
 
-/** Returns the input of any of the procedures, which ignore other fields. */
+/** Returns the input of any of the procedures, which ignore other fields: `bookingId` is NaN for a profile's photo. */
 function readInput({ query, headers, body }: FastifyRequest): object {
   const { bookingId, ...rest } = query as Query;
   return {

@@ -2,7 +2,12 @@ import { lookUpPostcode } from '@doorstep/domain/server';
 import { HttpResponse, type JsonBodyType, delay, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { DOWNING_STREET, IDEAL, OPEN, OS } from '../../testing/postcode-answers.ts';
+import {
+  DOWNING_STREET,
+  IDEAL_POSTCODES_RESPONSE,
+  POSTCODES_IO_RESPONSE,
+  OS_PLACES_RESPONSE,
+} from '../../testing/postcode-answers.ts';
 import { readEnvironment } from '../env.ts';
 import { postcodeSources } from './postcode-sources.ts';
 
@@ -37,7 +42,7 @@ describe('Ideal Postcodes', () => {
     network.use(
       http.get(IDEAL_URL, ({ request }) => {
         asked = request;
-        return HttpResponse.json(IDEAL);
+        return HttpResponse.json(IDEAL_POSTCODES_RESPONSE);
       }),
     );
     const { result, ...answer } = await ask(ideal);
@@ -62,7 +67,7 @@ describe('OS Places', () => {
     network.use(
       http.get(OS_URL, ({ request }) => {
         asked = request;
-        return HttpResponse.json(OS);
+        return HttpResponse.json(OS_PLACES_RESPONSE);
       }),
     );
     const { result, ...answer } = await ask(os);
@@ -100,7 +105,7 @@ describe('OS Places', () => {
 
 describe('postcodes.io', () => {
   test('knows the town, which is a partial answer', async () => {
-    answers(OPEN_URL, OPEN);
+    answers(OPEN_URL, POSTCODES_IO_RESPONSE);
     expect(await ask(open)).toEqual({
       status: 'partial',
       source: 'postcodes.io',
@@ -110,7 +115,12 @@ describe('postcodes.io', () => {
   });
 
   test('names the district outside London, and other countries', async () => {
-    const place = { ...OPEN.result, region: null, admin_district: 'Jersey', country: 'Channel Islands' };
+    const place = {
+      ...POSTCODES_IO_RESPONSE.result,
+      region: null,
+      admin_district: 'Jersey',
+      country: 'Channel Islands',
+    };
     answers(OPEN_URL, { status: 200, result: { ...place, latitude: null } });
     const { result } = await ask(open);
     expect(result[0]).toMatchObject({ city: 'Jersey', country: 'Channel Islands', latitude: '' });
@@ -128,11 +138,11 @@ describe('the chain', () => {
   test('asks licensed sources first, and the open one before our own data', async () => {
     answers(IDEAL_URL, { code: 4040, message: 'Postcode Not Found' }, 404);
     answers(OS_URL, { header: { totalresults: 0 } });
-    answers(OPEN_URL, OPEN);
+    answers(OPEN_URL, POSTCODES_IO_RESPONSE);
     expect((await ask(all)).source).toBe('postcodes.io');
-    answers(OS_URL, OS);
+    answers(OS_URL, OS_PLACES_RESPONSE);
     expect((await ask(all)).source).toBe('OS Places');
-    answers(IDEAL_URL, IDEAL);
+    answers(IDEAL_URL, IDEAL_POSTCODES_RESPONSE);
     expect((await ask(all)).source).toBe('Ideal Postcodes');
   });
 

@@ -32,6 +32,7 @@ export function scheduleJobs(scheduled: Scheduled): () => Promise<void> {
       const { taken, failed } = await deliverTickets({ ...ports, database, clock, signal });
       if (taken + failed > 0) log.info({ taken, failed }, 'tickets delivered');
     }),
+    // Bookings of deactivated accounts that the deactivation itself left for later.
     deliverSoon(scheduled, (signal) => settleDepartures(database, clock, signal)),
     stoppable((signal) =>
       repeat('* * * * *', log, async () => {
@@ -44,10 +45,12 @@ export function scheduleJobs(scheduled: Scheduled): () => Promise<void> {
       const moved = await runScheduledJobs(database, clock());
       if (moved.lapsed + moved.expired + moved.completed > 0) log.info(moved, 'bookings moved by time');
     }),
+    // Not on the hour, when other programs of a machine tend to start.
     repeat('17 * * * *', log, async () => {
       const swept = await sweepFiles(database, ports.files, clock());
       if (swept > 0) log.info({ swept }, 'unused files removed');
-      if (!(await database.checkpoint())) log.info('the write-ahead log is emptied the next time');
+      if (!(await database.checkpoint()))
+        log.info('the write-ahead log was in use and will be emptied at the next run');
     }),
   ];
   return async () => void (await Promise.all(ends.map((end) => end())));

@@ -17,18 +17,18 @@ async function run(): Promise<void> {
     smtpPort: Number(values['smtp-port'] ?? 1025),
   });
   const say = (text: string) => void process.stdout.write(`${text}\n`);
-  const names = Object.keys(FAILURES).join(', ');
+  const names = Object.keys(FAILURES).join(' or ');
 
   function choose(name: string): void {
     const code = FAILURES[name];
-    if (name !== '' && code === undefined) return say(`Type one of ${names}, or nothing`);
+    if (name !== '' && code === undefined) return say(`Type ${names}, or press Enter`);
     mailbox.behaviour.refuses = () => code;
-    say(code === undefined ? 'It takes mails' : `It answers ${code}`);
+    say(code === undefined ? 'Accepting mails' : `Rejecting mails with ${code}`);
   }
 
   say(`The mailbox is ready at ${mailbox.url}. Start the server with`);
   say(`  SMTP_URL=${mailbox.smtpUrl}`);
-  say(`To let it fail type one of ${names}, or nothing for well.`);
+  say(`Type ${names} to make it reject mails, or press Enter to accept them again.`);
   process.stdin.setEncoding('utf8').on('data', (line: string) => choose(line.trim()));
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {

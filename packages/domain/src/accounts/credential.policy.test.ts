@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, openPost, openWorld } from '@doorstep/domain/testing';
+import { type World, openTestMailServer, openWorld } from '@doorstep/domain/testing';
 import { PASSWORD, aRegistered, logInElsewhere } from '../../testing/sign-in.ts';
 import type { Context } from '../platform/context.ts';
 import { createAdmin } from './create-admin.ts';
@@ -26,7 +26,7 @@ const register = (password: string, overrides: Partial<Context> = {}) =>
 
 /** The token of a mailed link to set a new password. */
 async function requestLink(): Promise<string> {
-  const post = openPost(world);
+  const post = openTestMailServer(world);
   await world.as(null).accounts.askForPassword({ email: ada.email });
   await post.deliver();
   const { text } = post.arrived.findLast(({ subject }) => subject === 'Set a new password')!;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, openPost, openWorld } from '@doorstep/domain/testing';
+import { type World, openTestMailServer, openWorld } from '@doorstep/domain/testing';
 import { PASSWORD, aRegistered, logInElsewhere, tokenHolder } from '../../testing/sign-in.ts';
 import { readUser } from '../platform/users/user.queries.ts';
 import type { User } from '../platform/users/user.schema.ts';
@@ -113,7 +113,7 @@ describe('the profile', () => {
     const change = async (email: string) => {
       user = await own().updateProfile({ ...draft, email, currentPassword: PASSWORD });
     };
-    const post = openPost(world);
+    const post = openTestMailServer(world);
     await post.deliver();
     post.told();
     for (const round of [1, 2, 3]) {
@@ -201,7 +201,7 @@ describe('the password', () => {
 describe('a mailed reset link (ACC-25)', () => {
   /** Asks for a link and returns its token. */
   async function askForLink(): Promise<string> {
-    const post = openPost(world);
+    const post = openTestMailServer(world);
     await world.as(null).accounts.askForPassword({ email: user.email });
     await post.deliver();
     const mail = post.arrived.find(({ subject }) => subject === 'Set a new password');
@@ -230,7 +230,7 @@ describe('a mailed reset link (ACC-25)', () => {
   it('is not mailed when it was requested before the password changed', async () => {
     await world.as(null).accounts.askForPassword({ email: user.email.toUpperCase() });
     await changePassword();
-    const post = openPost(world);
+    const post = openTestMailServer(world);
     await post.deliver();
     expect(post.told()).not.toContain(`${user.email}: Set a new password`);
   });

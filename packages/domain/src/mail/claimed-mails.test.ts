@@ -1,4 +1,4 @@
-import { type World, aCustomer, openPost, openWorld } from '@doorstep/domain/testing';
+import { type World, aCustomer, openTestMailServer, openWorld } from '@doorstep/domain/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CLAIM_MS } from '../platform/outbox/claim.queries.ts';
 import { queueMails } from '../platform/outbox/outbox.queries.ts';
@@ -57,7 +57,7 @@ describe('mails on their way (MAI-4)', () => {
     const delivered = deliver(slow.mailer);
     await expect.poll(() => slow.sending.length).toBe(MAIL_CONNECTIONS);
     expect((await mails()).filter(({ attempts }) => attempts > 0)).toHaveLength(MAIL_CONNECTIONS);
-    const other = openPost(world);
+    const other = openTestMailServer(world);
     expect(await other.deliver()).toMatchObject({ sent: 20 - MAIL_CONNECTIONS });
     slow.respond();
     expect(await delivered).toMatchObject({ sent: MAIL_CONNECTIONS });
@@ -83,7 +83,7 @@ describe('mails on their way (MAI-4)', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const delivered = deliver(slow.mailer);
     await expect.poll(() => slow.sending.length).toBe(1);
-    const other = openPost(world);
+    const other = openTestMailServer(world);
     for (const minute of ['01', '02', '03', '04']) {
       world.at(`2026-03-02T10:${minute}:00Z`);
       const claimedAt = async () => (await mails())[0]?.scheduledAt;
@@ -112,7 +112,7 @@ describe('mails on their way (MAI-4)', () => {
     expect(await delivered).toEqual({ sent: 0, failed: 0 });
     for (const mail of await mails())
       expect(mail).toMatchObject({ state: 'waiting', attempts: 0, lastError: null });
-    expect(await openPost(world).deliver()).toEqual({ sent: 20, failed: 0 });
+    expect(await openTestMailServer(world).deliver()).toEqual({ sent: 20, failed: 0 });
   });
 });
 
@@ -129,12 +129,12 @@ describe('a clock that is set back by an hour (MAI-12)', () => {
         .execute(),
     );
     world.at(BEFORE);
-    expect(await openPost(world).deliver()).toEqual({ sent: 4, failed: 0 });
+    expect(await openTestMailServer(world).deliver()).toEqual({ sent: 4, failed: 0 });
   });
 
   it('lets a further try, a later mail and the mails of a killed process wait as long as they had to, and no longer', async () => {
     await queue(1);
-    const down = openPost(world, () => {
+    const down = openTestMailServer(world, () => {
       throw new Error('connect ECONNREFUSED');
     });
     await down.deliver();
@@ -143,7 +143,7 @@ describe('a clock that is set back by an hour (MAI-12)', () => {
     const { claimMails } = await import('../platform/outbox/outbox.queries.ts');
     await world.database.transaction((tx) => claimMails(tx, 1, world.now));
     world.at(BEFORE);
-    const post = openPost(world);
+    const post = openTestMailServer(world);
     expect(await post.deliver()).toEqual({ sent: 0, failed: 0 });
     world.at('2026-03-02T09:01:00Z');
     expect(await post.deliver()).toEqual({ sent: 1, failed: 0 });

@@ -5,7 +5,7 @@ import {
   aCustomer,
   aProvider,
   anAdmin,
-  openPost,
+  openTestMailServer,
   openWorld,
 } from '@doorstep/domain/testing';
 import { aSeries } from '../../testing/factories.ts';
@@ -17,12 +17,12 @@ import { MailRefused } from './mailer.ts';
 let world: World;
 let customer: User;
 let provider: User;
-let post: ReturnType<typeof openPost>;
+let post: ReturnType<typeof openTestMailServer>;
 beforeEach(async () => {
   world = await openWorld();
   customer = await aCustomer(world, 'Amara Cole');
   provider = await aProvider(world, { name: 'Grace Mensah' });
-  post = openPost(world);
+  post = openTestMailServer(world);
 });
 afterEach(() => world.close());
 
@@ -118,7 +118,7 @@ describe('who takes part in a booking is written to (MAI-9)', () => {
 
   it('and not any more who has lost it before their mail could be sent', async () => {
     const { id: bookingId } = await book();
-    const down = openPost(world, () => {
+    const down = openTestMailServer(world, () => {
       throw new Error('connect ECONNREFUSED');
     });
     await down.deliver();
@@ -205,7 +205,7 @@ describe('a reminder', () => {
   it('that could not be sent in time is dropped when the visit was cancelled meanwhile', async () => {
     const bookingId = await accepted();
     world.at('2026-03-03T10:00:00Z');
-    const down = openPost(world, () => {
+    const down = openTestMailServer(world, () => {
       throw new Error('connect ECONNREFUSED');
     });
     await down.deliver();
@@ -240,7 +240,7 @@ describe('what a mail server answers (MAI-4)', () => {
   it('is tried again with the same Message-ID, ever later, while it may succeed', async () => {
     await queue('one');
     const ids: string[] = [];
-    const down = openPost(world, ({ messageId }) => {
+    const down = openTestMailServer(world, ({ messageId }) => {
       ids.push(messageId);
       throw new Error('451 Try again later');
     });
@@ -260,7 +260,7 @@ describe('what a mail server answers (MAI-4)', () => {
 
   it('is given up after a day', async () => {
     await queue('one');
-    const down = openPost(world, () => {
+    const down = openTestMailServer(world, () => {
       throw new Error('connect ECONNREFUSED');
     });
     world.at('2026-03-03T09:59:00Z');
@@ -273,7 +273,7 @@ describe('what a mail server answers (MAI-4)', () => {
 
   it('is not tried again once it is refused for good, until an admin sends it again', async () => {
     await queue('one');
-    const refusing = openPost(world, () => {
+    const refusing = openTestMailServer(world, () => {
       throw new MailRefused('550 No such mailbox');
     });
     await refusing.deliver();
@@ -292,7 +292,7 @@ describe('what a mail server answers (MAI-4)', () => {
   it('stops at a server that is down, which it asks no more often than it must', async () => {
     for (let each = 0; each < 120; each += 1) await queue(`mail ${each}`);
     let asked = 0;
-    const down = openPost(world, () => {
+    const down = openTestMailServer(world, () => {
       asked += 1;
       throw new Error('connect ECONNREFUSED');
     });

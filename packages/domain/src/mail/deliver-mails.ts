@@ -126,7 +126,7 @@ async function send(mail: Row<'mail'>, mailer: Mailer, delivery: Delivery): Prom
  * count as delivered (MAI-5), and those due in a restored database may have been sent from the database that was backed up
  * (MAI-16). To be called at each start; does nothing at any other.
  */
-export async function setPastAside(database: Database, hasMailServer: boolean, now: Date): Promise<void> {
+export async function holdBackOldMails(database: Database, hasMailServer: boolean, now: Date): Promise<void> {
   const pasts = await findPasts(database.read, hasMailServer);
   if (pasts.length === 0) return;
   await planMails(database, now);

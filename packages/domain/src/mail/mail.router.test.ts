@@ -5,20 +5,20 @@ import {
   aCustomer,
   aProvider,
   anAdmin,
-  openPost,
+  openTestMailServer,
   openWorld,
-  setStageForMails,
+  prepareEveryMail,
 } from '@doorstep/domain/testing';
 import type { User } from '../platform/users/user.schema.ts';
 import { EMAIL_TEMPLATES } from '../registries/events.ts';
 
 let world: World;
 let admin: User;
-let post: ReturnType<typeof openPost>;
+let post: ReturnType<typeof openTestMailServer>;
 beforeEach(async () => {
   world = await openWorld();
   admin = await anAdmin(world);
-  post = openPost(world);
+  post = openTestMailServer(world);
 });
 afterEach(() => world.close());
 
@@ -39,7 +39,7 @@ describe('a test mail (MAI-3)', () => {
   });
 
   it('says why it could not be sent', async () => {
-    const refusing = openPost(world, () => {
+    const refusing = openTestMailServer(world, () => {
       throw new Error('550 No such mailbox');
     });
     const reported: string[] = [];
@@ -148,7 +148,7 @@ describe('how mail stands (MAI-2)', () => {
     const status = () => world.as(admin, { mailer: post.mailer }).mail.status();
     expect(await asAdmin().mail.status()).toEqual({ hasServer: false, heldUp: null, heldBack: 0 });
     await world.as(await aCustomer(world)).accounts.askForPassword({ email: admin.email });
-    await openPost(world, () => {
+    await openTestMailServer(world, () => {
       throw new Error('connect ECONNREFUSED');
     }).deliver();
     expect(await status()).toEqual({
@@ -165,7 +165,7 @@ describe('how mail stands (MAI-2)', () => {
     const told = () =>
       world.database.read.selectFrom('event').select('id').where('type', '=', 'mail.delivered').execute();
     await asAdmin().accounts.askForPassword({ email: admin.email });
-    await openPost(world, () => {
+    await openTestMailServer(world, () => {
       throw new Error('connect ECONNREFUSED');
     }).deliver();
     const [first, ...others] = await told();
@@ -181,7 +181,7 @@ describe('how mail stands (MAI-2)', () => {
 });
 
 it('every kind of mail can be written, with its words in both parts', async () => {
-  const stage = await setStageForMails(world);
+  const stage = await prepareEveryMail(world);
   await stage.queue('each');
   await post.deliver();
   expect(post.arrived).toHaveLength(Object.keys(EMAIL_TEMPLATES).length);

@@ -4,7 +4,7 @@ import {
   aCustomer,
   aProvider,
   anAdmin,
-  openPost,
+  openTestMailServer,
   openWorld,
 } from '@doorstep/domain/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -14,12 +14,12 @@ import type { User } from '../platform/users/user.schema.ts';
 let world: World;
 let customer: User;
 let provider: User;
-let post: ReturnType<typeof openPost>;
+let post: ReturnType<typeof openTestMailServer>;
 beforeEach(async () => {
   world = await openWorld();
   customer = await aCustomer(world, 'Amara Cole');
   provider = await aProvider(world, { name: 'Grace Mensah' });
-  post = openPost(world);
+  post = openTestMailServer(world);
 });
 afterEach(() => world.close());
 
@@ -40,7 +40,7 @@ const received = async (reader: User) => {
 };
 /** Lets the mails that were caused so far fail once, and be due again. */
 const holdUp = async () => {
-  const down = openPost(world, () => {
+  const down = openTestMailServer(world, () => {
     throw new Error('connect ECONNREFUSED');
   });
   await down.deliver();

@@ -4,7 +4,7 @@ import {
   aCustomer,
   aProvider,
   anAdmin,
-  openPost,
+  openTestMailServer,
   openWorld,
   openingPasswords,
 } from '@doorstep/domain/testing';
@@ -12,21 +12,21 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '../platform/users/user.schema.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { raiseVersion } from '../platform/versions/version.queries.ts';
-import { setPastAside } from './deliver-mails.ts';
+import { holdBackOldMails } from './deliver-mails.ts';
 
 let world: World;
 let customer: User;
 let provider: User;
-let post: ReturnType<typeof openPost>;
+let post: ReturnType<typeof openTestMailServer>;
 beforeEach(async () => {
   world = await openWorld();
   customer = await aCustomer(world, 'Amara Cole');
   provider = await aProvider(world, { name: 'Grace Mensah' });
-  post = openPost(world);
+  post = openTestMailServer(world);
 });
 afterEach(() => world.close());
 
-const start = ({ hasMailServer = true } = {}) => setPastAside(world.database, hasMailServer, world.now);
+const start = ({ hasMailServer = true } = {}) => holdBackOldMails(world.database, hasMailServer, world.now);
 const sent = async () => {
   await post.deliver();
   return post.told().toSorted();
@@ -88,8 +88,8 @@ it('the demo data sends nothing, whatever time it is (MAI-5)', async () => {
     const demo = await openWorld();
     demo.at(`2026-03-02T${hour}:30:00Z`);
     await seedDemo(demo.database, openingPasswords(), demo.now);
-    await setPastAside(demo.database, true, demo.now);
-    const mailbox = openPost(demo);
+    await holdBackOldMails(demo.database, true, demo.now);
+    const mailbox = openTestMailServer(demo);
     await mailbox.deliver();
     expect(mailbox.told()).toEqual([]);
     await demo.close();
@@ -101,7 +101,7 @@ describe('a restored backup (MAI-16)', () => {
   const restore = async () => {
     await start();
     const { id: bookingId } = await aBooking(world, customer, { providerId: provider.id });
-    await openPost(world, () => {
+    await openTestMailServer(world, () => {
       throw new Error('connect ECONNREFUSED');
     }).deliver();
     await world.as(provider).bookings.accept({ bookingId });
@@ -150,7 +150,7 @@ describe('a restored backup (MAI-16)', () => {
   it('sends no link to a password that was requested before, and none for a request that is in it', async () => {
     await start();
     await world.as(null).accounts.askForPassword({ email: customer.email });
-    await openPost(world, () => {
+    await openTestMailServer(world, () => {
       throw new Error('connect ECONNREFUSED');
     }).deliver();
     await world.as(null).accounts.askForPassword({ email: provider.email });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aQuestion, anAdmin, openPost, openWorld } from '@doorstep/domain/testing';
+import { type World, aQuestion, anAdmin, openTestMailServer, openWorld } from '@doorstep/domain/testing';
 import { PASSWORD, aRegistered } from '../../testing/sign-in.ts';
 
 let world: World;
-let post: ReturnType<typeof openPost>;
+let post: ReturnType<typeof openTestMailServer>;
 beforeEach(async () => {
   world = await openWorld();
-  post = openPost(world);
+  post = openTestMailServer(world);
 });
 afterEach(() => world.close());
 

@@ -6,7 +6,7 @@ import {
   aQuestion,
   aTicket,
   anAdmin,
-  openPost,
+  openTestMailServer,
   openWorld,
 } from '@doorstep/domain/testing';
 import type { User } from '../platform/users/user.schema.ts';
@@ -22,12 +22,12 @@ import { lockTicket, updateTicket } from './ticket.queries.ts';
 let world: World;
 let admin: User;
 let customer: User;
-let post: ReturnType<typeof openPost>;
+let post: ReturnType<typeof openTestMailServer>;
 beforeEach(async () => {
   world = await openWorld();
   admin = await anAdmin(world);
   customer = await aCustomer(world, 'Amara Cole');
-  post = openPost(world);
+  post = openTestMailServer(world);
 });
 afterEach(() => world.close());
 

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aCustomer, anAdmin, openPost, openWorld } from '@doorstep/domain/testing';
+import { type World, aCustomer, anAdmin, openTestMailServer, openWorld } from '@doorstep/domain/testing';
 import type { User } from '../../platform/users/user.schema.ts';
 
 let world: World;
 let customer: User;
-let post: ReturnType<typeof openPost>;
+let post: ReturnType<typeof openTestMailServer>;
 beforeEach(async () => {
   world = await openWorld();
   customer = await aCustomer(world, 'Amara Cole');
-  post = openPost(world);
+  post = openTestMailServer(world);
 });
 afterEach(() => world.close());
 

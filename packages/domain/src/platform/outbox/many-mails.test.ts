@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type World, openPost, openWorld, turnsDuring } from '@doorstep/domain/testing';
+import { type World, openTestMailServer, openWorld, turnsDuring } from '@doorstep/domain/testing';
 import { queueMails } from './outbox.queries.ts';
 
 /** Many mails in the outbox hold up no one (RUN-21). */
@@ -22,7 +22,7 @@ afterEach(() => world.close());
 
 it('without a mail server they are kept in several transactions', async ({ skip }) => {
   skip(world.database.dialect === 'postgres', 'Others have turns whenever it waits for the database');
-  expect(await turnsDuring(openPost(world).deliver(null))).toBeGreaterThanOrEqual(5);
+  expect(await turnsDuring(openTestMailServer(world).deliver(null))).toBeGreaterThanOrEqual(5);
   const { read } = world.database;
   const kept = await read.selectFrom('mail').select('id').where('state', '=', 'kept').execute();
   expect(kept).toHaveLength(MAILS);

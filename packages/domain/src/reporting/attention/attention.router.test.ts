@@ -7,7 +7,7 @@ import {
   aQuestion,
   anAcceptedBooking,
   anAdmin,
-  openPost,
+  openTestMailServer,
   openWorld,
 } from '@doorstep/domain/testing';
 import { MailRefused } from '../../mail/mailer.ts';
@@ -32,7 +32,7 @@ it('lists what only an admin can settle, soonest due first, until it is settled 
   const unapproved = await aProvider(world, { approved: false });
   world.at('2026-03-08T10:00:00Z');
   const unassigned = await aBooking(world, customer, { serviceId: 24, date: '2026-03-10T10:00' });
-  await openPost(world, ({ to }) => {
+  await openTestMailServer(world, ({ to }) => {
     if (to === customer.email) throw new MailRefused('550 No such mailbox');
   }).deliver();
 
@@ -72,7 +72,7 @@ it('lists no deactivated provider, no email with a password link, and no more th
   await world.as(admin).accounts.deactivate({ userId });
   const customer = await aCustomer(world);
   await world.as(null).accounts.askForPassword({ email: customer.email });
-  await openPost(world, () => {
+  await openTestMailServer(world, () => {
     throw new MailRefused('550 No such mailbox');
   }).deliver();
   const failed = (await world.as(admin).mail.list({ state: 'failed' })).items.map(({ template }) => template);
@@ -85,7 +85,7 @@ it('lists no deactivated provider, no email with a password link, and no more th
 
 it('gives up only an email that failed', async () => {
   const { customer } = await anAcceptedBooking(world);
-  await openPost(world, () => {
+  await openTestMailServer(world, () => {
     throw new MailRefused('550 No such mailbox');
   }).deliver();
   const { mail } = world.as(admin);

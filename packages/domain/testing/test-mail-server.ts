@@ -3,8 +3,8 @@ import type { Mailer, OutgoingMail } from '../src/mail/mailer.ts';
 import { planReminders } from '../src/mail/reminder.queries.ts';
 import type { World } from './world.ts';
 
-/** A mail server that keeps what it gets; `refuse` may throw instead. */
-export function openPost(world: World, refuse: (mail: OutgoingMail) => void = () => {}) {
+/** A mail server of tests that stores what it receives. `refuse` may throw instead. */
+export function openTestMailServer(world: World, refuse: (mail: OutgoingMail) => void = () => {}) {
   const arrived: OutgoingMail[] = [];
   const mailer: Mailer = {
     send: async (mail) => {
@@ -20,7 +20,7 @@ export function openPost(world: World, refuse: (mail: OutgoingMail) => void = ()
       await planReminders(world.database, world.now);
       return deliverMails({ ...world.ports, database: world.database, mailer: by, clock: () => world.now });
     },
-    /** To whom and about what, in the order of arrival, since it was last asked. */
+    /** Returns the recipients and subjects of the mails that arrived since the last call, in order. */
     told: () => arrived.splice(0).map(({ to, subject }) => `${to}: ${subject}`),
   };
 }
