@@ -148,7 +148,7 @@ async function cleanerId(page: Page): Promise<number> {
 
 async function manage(page: Page, date: RegExp): Promise<void> {
   await page.getByRole('button', { name: date }).click();
-  await page.getByRole('button', { name: 'Manage Service' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Manage Service' }).click();
 }
 
 async function reactivate(page: Page, date: RegExp): Promise<void> {

@@ -64,7 +64,7 @@ export async function askForAnotherTime(on: Page): Promise<void> {
 /** Opens the actions of a date of a series. */
 export async function manageDate(on: Page): Promise<void> {
   await press(/^Fri 6 Mar/)(on);
-  await press('Manage Service')(on);
+  await on.getByRole('dialog').getByRole('button', { name: 'Manage Service' }).click();
 }
 
 /** The paused date of the sample. */

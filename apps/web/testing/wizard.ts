@@ -6,9 +6,14 @@ import * as waiting from '../src/ui/browser/wait.ts';
 import { openPage } from './open-page.tsx';
 
 /** The wizard as a customer uses it, without its pause of a second and a half while it submits. */
-export async function openWizard(world: World, customer: User, type: ServiceType, opener = 'Book a Service') {
+export async function openWizard(
+  world: World,
+  customer: User,
+  type: ServiceType,
+  { path = `/customer-dashboard?service=${type}`, opener = 'Book a Service' } = {},
+) {
   vi.spyOn(waiting, 'wait').mockResolvedValue();
-  const page = openPage(world, `/customer-dashboard?service=${type}`, { as: customer });
+  const page = openPage(world, path, { as: customer });
   const { user } = page;
   await user.click(await screen.findByRole('button', { name: opener }));
   const name = /^Book /;

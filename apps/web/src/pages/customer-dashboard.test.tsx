@@ -1,4 +1,4 @@
-import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { aBooking, aCustomer, aProvider, aSeries } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -10,8 +10,17 @@ const our = worldOfEachTest();
 
 /** Returns the texts of a cell. */
 function textOf(cell: HTMLElement): string {
-  return [...(cell.firstElementChild?.children ?? [])].map(({ textContent }) => textContent).join(', ');
+  return [...cell.children]
+    .map(({ textContent }) => textContent)
+    .filter(Boolean)
+    .join(', ');
 }
+
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell').slice(0, 3).map(textOf));
 
 async function confirmedBooking(date: string) {
   const provider = await aProvider(our.world, { name: 'Grace Mensah' });
@@ -57,39 +66,63 @@ describe('the customer dashboard', () => {
     await bookings.cancel({ bookingId: late });
     await aBooking(our.world, customer, { date: '2026-03-07T10:00' });
     await aBooking(our.world, customer, { date: '2026-03-07T10:00', serviceId: 2 });
-    openPage(our.world, '/customer-dashboard', { as: customer });
-    const table = within(await screen.findByRole('table', { name: 'Upcoming Bookings' }));
-    const rows = table.getAllByRole('row').slice(1);
-    expect(rows.map((row) => within(row).getAllByRole('cell').slice(0, 3).map(textOf))).toEqual([
-      [
-        'Standard Home Cleaning, Grace Mensah',
-        'Tue 3 Mar, 09:00',
-        'Cancelled, You cancelled it, Marked as late',
-      ],
+    const page = openPage(our.world, '/customer-dashboard', { as: customer });
+    const table = await screen.findByRole('table', { name: 'Upcoming Bookings' });
+    const listed = [
+      ['Standard Home Cleaning, Grace Mensah', 'Fri 6 Mar, 10:00', 'Cancelled, Grace Mensah declined'],
       [
         'Standard Home Cleaning, Grace Mensah',
         'Wed 4 Mar, 10:00, You asked for Thu 5 Mar, 14:00 instead; Grace Mensah may answer until Mon 2 Mar, 16:00',
         'Confirmed',
       ],
-      ['Standard Home Cleaning, Grace Mensah', 'Fri 6 Mar, 10:00', 'Cancelled, Grace Mensah declined'],
       [
         'Standard Home Cleaning, Grace Mensah was asked, and may answer until Tue 3 Mar, 10:00',
         'Sat 7 Mar, 10:00',
         'Pending',
       ],
       ['Deep Cleaning, Waiting for a provider', 'Sat 7 Mar, 10:00', 'Pending'],
+    ];
+    expect(rowsOf(table)).toEqual(listed);
+    await page.user.click(screen.getByRole('button', { name: '1 cancelled visit' }));
+    expect(rowsOf(table)).toEqual([
+      ...listed,
+      [
+        'Standard Home Cleaning, Grace Mensah',
+        'Tue 3 Mar, 09:00',
+        'Cancelled, You cancelled it, Marked as late',
+      ],
     ]);
+  });
+
+  it('lists a series once, with the number of its other dates (DSH-17)', async () => {
+    await aProvider(our.world, { name: 'Grace Mensah' });
+    const customer = await aCustomer(our.world);
+    const { ids } = await aSeries(our.world, customer, 4);
+    await our.world.as(customer).bookings.skip({ bookingId: ids[0]! });
+    const page = openPage(our.world, '/customer-dashboard', { as: customer });
+    const table = await screen.findByRole('table', { name: 'Upcoming Bookings' });
+    await within(table).findByText('and 2 more dates');
+    expect(rowsOf(table).map(([, when]) => when)).toEqual(['Wed 11 Mar, 10:00, and 2 more dates']);
+    expect(within(table).queryByRole('button', { name: /^Skip/ })).toBeNull();
+    await page.user.click(within(table).getByRole('button', { name: /^Manage Service: Standard Home/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Wednesday 11 March' }));
+    await dialog.findByRole('radio', { name: /^Skip only Wed 11 Mar/ });
+    await page.user.click(dialog.getByRole('button', { name: 'Close' }));
+    await page.user.click(screen.getByRole('button', { name: '1 cancelled or skipped visit' }));
+    await within(table).findByText('You skipped it');
   });
 
   it('leads to the calendar file of a booking that is to take place', async () => {
     const { customer, id } = await confirmedBooking('2026-03-04T10:00');
     const page = openPage(our.world, '/customer-dashboard', { as: customer });
-    const link = await screen.findByRole('link', { name: /^Add to calendar: Standard Home Cleaning/ });
+    await page.user.click(await screen.findByRole('button', { name: /^Actions: Standard Home Cleaning/ }));
+    const link = await screen.findByRole('menuitem', { name: /^Add to calendar: Standard Home Cleaning/ });
     expect(link.getAttribute('href')).toBe(`/exports/bookings/${id}.ics`);
     await our.world.as(customer).bookings.cancel({ bookingId: id });
     await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
-    await screen.findByText('You cancelled it');
-    expect(screen.queryByRole('link', { name: /^Add to calendar/ })).toBeNull();
+    await screen.findByText('1 cancelled visit');
+    await page.user.click(screen.getByText('1 cancelled visit'));
+    expect(screen.queryByRole('button', { name: /^Actions: / })).toBeNull();
   });
 
   it('offers anew what was declined, with a call that is made for all of the page', async () => {
@@ -120,6 +153,7 @@ describe('the customer dashboard', () => {
     table.getByText('Paused');
     table.getByText('You skipped it');
     await waitFor(() => expect(screen.getAllByText('Paused')).toHaveLength(2));
+    screen.getByRole('heading', { name: 'The door is open' });
     expect(screen.queryByText('Pending')).toBeNull();
   });
 
@@ -147,7 +181,10 @@ describe('the customer dashboard', () => {
     our.world.at('2026-03-05T10:00:00Z');
     const page = openPage(our.world, '/customer-dashboard', { as: customer });
     const past = within(await screen.findByRole('table', { name: 'Past Bookings' }));
+    expect(past.getAllByRole('row')).toHaveLength(6);
+    await page.user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(past.getAllByRole('row')).toHaveLength(21);
+    expect(document.activeElement).toBe(past.getAllByRole('row')[6]);
     await page.user.click(screen.getByRole('button', { name: 'Show earlier bookings' }));
     await waitFor(() => expect(past.getAllByRole('row')).toHaveLength(23));
     expect(screen.queryByRole('button', { name: 'Show earlier bookings' })).toBeNull();
@@ -169,12 +206,10 @@ describe('the customer dashboard', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Yes, Cancel Booking' }));
     await screen.findByText('Booking cancelled');
     await screen.findByText('Your booking has been cancelled successfully');
-    await screen.findByText('Cancelled');
+    const folded = await screen.findByRole('button', { name: '1 cancelled visit' });
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Cancel:/ })).toBeNull());
-    // What opened the dialog has gone: the keyboard goes on in the row.
-    await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Standard Home Cleaning' })),
-    );
+    // The row is hidden now: the keyboard goes on close to it.
+    await waitFor(() => expect(document.activeElement).toBe(folded));
     const [booking] = await our.world.as(customer).bookings.list();
     expect(booking).toMatchObject({ id, status: 'cancelled', late: false });
   });
@@ -232,7 +267,7 @@ describe('the customer dashboard', () => {
     ]);
     await screen.findByText('No recurring services scheduled');
     await page.user.click(screen.getByRole('tab', { name: 'Beauty' }));
-    await screen.findByRole('button', { name: 'Book Deep Tissue Massage' });
+    await screen.findByRole('button', { name: 'Book a Service' });
     expect(page.address()).toBe('/customer-dashboard?service=beauty');
   });
 

@@ -2,7 +2,8 @@ import { PRODUCT_NAME } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PAST } from '../bookings/list/own-bookings.ts';
-import { PastBookings, UpcomingBookings } from '../bookings/list/customer-bookings.tsx';
+import { PastBookings } from '../bookings/list/past-bookings.tsx';
+import { UpcomingBookings } from '../bookings/list/upcoming-bookings.tsx';
 import { NextVisit } from '../dashboard/next-visit.tsx';
 import { ServicePanels, ServiceTabs } from '../dashboard/service-tabs.tsx';
 import { RateStrip } from '../bookings/reviews/rate-strip.tsx';
@@ -24,7 +25,6 @@ export const clientLoader = prefetch((of) => {
   void of.bookings.upcoming.prefetchInfinite({});
   void of.bookings.past.prefetchInfinite(PAST);
   void of.bookings.series.prefetch();
-  void of.services.list.prefetch();
   void of.messages.housekeeper.prefetch();
   void of.bookings.ownProvider.prefetch();
   void of.reviews.due.prefetch();
@@ -86,9 +86,9 @@ export default function CustomerDashboard() {
       <NewestFirst />
       <RateStrip />
       <ServiceTabs>
+        <ServicePanels />
         <div className={classes.columns}>
           <div className={classes.main}>
-            <ServicePanels />
             <UpcomingBookings />
             <PastBookings />
           </div>

@@ -22,9 +22,16 @@ interface Offer {
 
 interface BookingActionsProps extends Offer {
   booking: Booking;
+  /** An action in front, the likeliest one of a narrow screen. */
+  lead?: LeadingAction | undefined;
+  /** Actions that are in the menu on every screen. */
+  folded?: readonly BookingActionName[];
   /** Further entries of the menu. */
   menu?: readonly RowMenuItem[];
 }
+
+type LeadingAction = RowMenuItem & Pick<OfferedAction, 'onSelect'>;
+type AnyAction = LeadingAction & Partial<OfferedAction>;
 
 const WIDE = '(min-width: 75em)';
 
@@ -32,33 +39,47 @@ const WIDE = '(min-width: 75em)';
  * The actions that the reader may take on a booking now, in one line: on a wide screen quiet buttons, otherwise the likeliest
  * one and a menu of the others.
  */
-export function BookingActions({ booking, menu = [], ...offer }: BookingActionsProps) {
+export function BookingActions(props: BookingActionsProps) {
+  const { booking, lead: given, folded = [], menu = [], ...offer } = props;
   const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const { actions: offered, dialog } = useBookingActions(booking, offer);
-  const lead = leadOf(offered, booking);
-  const visible = isWide ? offered : offered.filter((action) => action === lead);
+  const lead = given ?? leadOf(offered, booking);
+  const all: AnyAction[] = given ? [given, ...offered] : offered;
+  const isVisible = (action: AnyAction) =>
+    action === lead || (isWide && !(action.id && folded.includes(action.id)));
   return (
     <>
-      {visible.map(({ id, label, name, look, isPending, onSelect }) => (
-        <Button
-          key={id}
-          className={classes.quiet ?? ''}
-          variant={look === 'main' ? 'light' : 'subtle'}
-          data-destructive={look === 'destructive'}
-          aria-label={name}
-          aria-haspopup={id === 'bookAgain' ? undefined : 'dialog'}
-          loading={isPending}
-          onClick={onSelect}
-        >
-          {label}
-        </Button>
+      {all.filter(isVisible).map((action) => (
+        <QuietButton key={action.name} action={action} isLead={action === lead} />
       ))}
       <RowMenu
         name={`Actions: ${bookingName(booking)}`}
-        items={[...offered.filter((action) => !visible.includes(action)), ...menu]}
+        items={[...all.filter((action) => !isVisible(action)), ...menu]}
       />
       {dialog}
     </>
+  );
+}
+
+interface QuietButtonProps {
+  action: AnyAction;
+  isLead: boolean;
+}
+
+function QuietButton({ action, isLead }: QuietButtonProps) {
+  const { id, label, name, look, isPending = false, onSelect } = action;
+  return (
+    <Button
+      className={classes.quiet ?? ''}
+      variant={look === 'main' ? 'light' : 'subtle'}
+      data-lead={isLead}
+      aria-label={name}
+      aria-haspopup={id === 'bookAgain' ? undefined : 'dialog'}
+      loading={isPending}
+      onClick={onSelect}
+    >
+      {label}
+    </Button>
   );
 }
 

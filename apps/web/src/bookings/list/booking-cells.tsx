@@ -19,13 +19,13 @@ interface CellProps {
   booking: Booking;
 }
 
-/** The service, linked to the booking's page, with the provider and their deadline. */
-export function ServiceCell({ booking }: CellProps) {
+/** The service, linked to the booking's page, with the provider and their deadline; history goes without. */
+export function ServiceCell({ booking, isQuiet = false }: CellProps & { isQuiet?: boolean }) {
   const { role } = useUser();
   return (
     <>
       <ServiceLink booking={booking} />
-      <Notes of={[whoText(booking, role), answerText(booking, role)]} />
+      {!isQuiet && <Notes of={[whoText(booking, role), answerText(booking, role)]} />}
     </>
   );
 }

@@ -32,6 +32,8 @@ interface DateDialogProps {
   /** The upcoming dates of its series that are not paused. */
   active: readonly Visit[];
   isExample: boolean;
+  /** Begins with the choices of Manage Service. */
+  isManaging?: boolean;
 }
 
 /** One date of a series and, after Manage Service, the actions on it or on all dates (DSH-10). */
@@ -48,8 +50,8 @@ type StepProps = Omit<DateDialogProps, 'opened'>;
 
 /** Its state is reset whenever the dialog opens. */
 function DateSteps(props: StepProps) {
-  const [managing, setManaging] = useState(false);
-  const { visit, actions } = props;
+  const { visit, actions, isManaging = false } = props;
+  const [managing, setManaging] = useState(isManaging);
   if (!managing) return <DateFacts {...props} onManage={() => setManaging(true)} />;
   function back(): void {
     actions.reset();

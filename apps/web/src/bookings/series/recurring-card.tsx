@@ -10,10 +10,11 @@ import {
   serviceTypeLabel,
 } from '@doorstep/domain';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ExampleBadge } from '../../ui/display/badge.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { lazy } from '../../ui/feedback/lazy.tsx';
+import { findManageable } from './use-manage-service.tsx';
 import { SAMPLE, type SeriesActions, type Visit, useSampleSeries } from './visit.ts';
 import classes from './recurring-card.module.css';
 
@@ -28,12 +29,16 @@ interface RecurringCardProps {
   visits: readonly Visit[];
   actions: SeriesActions;
   isExample?: boolean;
+  /** Further buttons. */
+  children?: ReactNode;
 }
 
 /** The frequency of a series, and its next dates with their dialogs (DSH-10). */
-export function RecurringCard({ pattern, visits, actions, isExample = false }: RecurringCardProps) {
+export function RecurringCard(props: RecurringCardProps) {
+  const { pattern, visits, actions, isExample = false, children } = props;
   const [all, setAll] = useState(false);
   const [openedId, setOpenedId] = useState<number | null>(null);
+  const [manages, setManages] = useState(false);
   const opened = visits.find(({ id }) => id === openedId) ?? null;
   // The last date stays while its dialog closes.
   const [last, setLast] = useState(opened);
@@ -45,7 +50,13 @@ export function RecurringCard({ pattern, visits, actions, isExample = false }: R
   const who = visits.find(({ status }) => status === 'confirmed')?.providerName;
   const { from, to } = arrivalWindowOf(usual);
   const title = titleOf(pattern, usual);
+  const active = visits.filter(({ paused }) => !paused);
+  const manageable = findManageable(visits);
 
+  function open(visit: Visit, manage: boolean): void {
+    setOpenedId(visit.id);
+    setManages(manage);
+  }
   function close(): void {
     setOpenedId(null);
     actions.reset();
@@ -53,29 +64,38 @@ export function RecurringCard({ pattern, visits, actions, isExample = false }: R
   return (
     <section className={classes.series} aria-label={title}>
       <header className={classes.head}>
-        <div>
-          <h2 className={classes.title}>
-            {title} {isExample && <ExampleBadge />}
-          </h2>
-          <p className={classes.how}>
-            {[
-              usual.serviceName,
-              who ?? 'Waiting for a provider',
-              `arrives ${formatTime(from)}–${formatTime(to)}`,
-              duration,
-            ].join(' · ')}
-          </p>
-        </div>
+        <h2 className={classes.title}>
+          {title} {isExample && <ExampleBadge />}
+        </h2>
+        <p className={classes.how}>
+          {[
+            usual.serviceName,
+            who ?? 'Waiting for a provider',
+            `arrives ${formatTime(from)}–${formatTime(to)}`,
+            duration,
+          ].join(' · ')}
+        </p>
+        {manageable && (
+          <Button
+            variant="light"
+            aria-label={`Manage Service: ${title}`}
+            aria-haspopup="dialog"
+            onClick={() => open(manageable, true)}
+          >
+            Manage Service
+          </Button>
+        )}
         {visits.length > VISIBLE_DATES && (
-          <Button size="xs" variant="default" aria-expanded={all} onClick={() => setAll(!all)}>
+          <Button variant="subtle" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? 'Less' : 'More'}
           </Button>
         )}
+        {children}
       </header>
       <ul className={classes.dates}>
         {visits.slice(0, all ? MAX_VISIBLE_DATES : VISIBLE_DATES).map((visit) => (
           <li key={visit.id}>
-            <DateTile visit={visit} usual={usual} onOpen={() => setOpenedId(visit.id)} />
+            <DateTile visit={visit} usual={usual} onOpen={() => open(visit, false)} />
           </li>
         ))}
       </ul>
@@ -85,8 +105,9 @@ export function RecurringCard({ pattern, visits, actions, isExample = false }: R
           opened={opened !== null}
           onClose={close}
           actions={actions}
-          active={visits.filter(({ paused }) => !paused)}
+          active={active}
           isExample={isExample}
+          isManaging={manages}
         />
       )}
     </section>

@@ -6,22 +6,18 @@ import classes from './wizard-button.module.css';
 
 interface WizardButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   type: ServiceType;
-  /** Books this service, whatever the choices. */
-  serviceId?: number | null;
-  label?: string;
   children: ReactNode;
 }
 
 /** Opens the booking wizard for a type of service. */
-export function WizardButton({ type, serviceId = null, label, children, ...look }: WizardButtonProps) {
+export function WizardButton({ type, children, ...look }: WizardButtonProps) {
   return (
-    <WizardOpener type={type} serviceId={serviceId}>
+    <WizardOpener type={type}>
       {(open, isLoading) => (
         <Button
           {...look}
           className={classes.button}
           aria-haspopup="dialog"
-          aria-label={label}
           aria-busy={isLoading}
           onClick={open}
         >

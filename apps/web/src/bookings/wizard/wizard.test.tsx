@@ -114,7 +114,10 @@ describe('opened from a service', () => {
   it('books that one, whatever is chosen', async () => {
     await aProvider(our.world, { services: [2, 3] });
     await saveHome(our.world, our.customer);
-    const wizard = await openWizard(our.world, our.customer, 'cleaning', 'Book Deep Cleaning');
+    const wizard = await openWizard(our.world, our.customer, 'cleaning', {
+      path: '/cleaning-services',
+      opener: 'Book step by step: Deep Cleaning',
+    });
     expect(screen.getByRole('dialog', { name: 'Book Deep Cleaning' })).toBe(wizard.dialog());
     await wizard.choose(WEDNESDAY, '11:00');
     await wizard.goOn();

@@ -92,5 +92,11 @@ function moveFocusFrom([opener, ...ancestors]: readonly Element[]): void {
 
 function focusNear(ancestors: readonly Element[]): void {
   const near = ancestors.filter(({ isConnected }) => isConnected);
-  focusFirst(near.map((element) => element.querySelector('a[href], button:enabled')));
+  focusFirst(near.map(findControl));
+}
+
+/** Returns the first visible control in an element. */
+function findControl(element: Element): Element | undefined {
+  const controls = [...element.querySelectorAll('a[href], button:enabled')];
+  return controls.find((control) => !control.closest('[hidden]'));
 }

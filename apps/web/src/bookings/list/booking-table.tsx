@@ -1,0 +1,86 @@
+import type { Booking } from '@doorstep/domain';
+import type { ReactNode } from 'react';
+import { Stars } from '../../ui/display/stars.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { ServiceArch } from '../../ui/illustrations/service-picture.tsx';
+import { statusText } from '../booking-status.tsx';
+import { ServiceCell, StatusCell, TimeCell } from './booking-cells.tsx';
+import classes from './booking-table.module.css';
+
+const COLUMNS = ['Service', 'Date & Time', 'Status', 'Actions'];
+
+interface BookingTableProps {
+  label: string;
+  /** History: low rows without a header line. */
+  isQuiet?: boolean;
+  /** All of its rows are. */
+  isHidden?: boolean;
+  children: ReactNode;
+}
+
+/** A customer's bookings as rows of two lines at most, which become cards on a phone (LOO-6). */
+export function BookingTable({ label, isQuiet = false, isHidden = false, children }: BookingTableProps) {
+  return (
+    <table className={classes.table} aria-label={label} data-quiet={isQuiet} hidden={isHidden}>
+      <thead>
+        <tr>
+          {COLUMNS.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+interface BookingRowProps {
+  booking: Booking;
+  isQuiet?: boolean;
+  /** It needs a decision. */
+  isUrgent?: boolean;
+  isHidden?: boolean;
+  /** Text below the time. */
+  note?: ReactNode;
+  /** The actions. */
+  children?: ReactNode;
+}
+
+export function BookingRow(props: BookingRowProps) {
+  const { booking, isQuiet = false, isUrgent = false, isHidden = false, note, children } = props;
+  const { serviceType, serviceId, status, rating, seriesId } = booking;
+  const isDone = isQuiet && status === 'completed';
+  return (
+    <tr data-urgent={isUrgent} data-series={seriesId !== null} hidden={isHidden}>
+      <td>
+        <span className={classes.picture}>
+          <ServiceArch type={serviceType} serviceId={serviceId} width={isQuiet ? 26 : 38} />
+        </span>
+        <ServiceCell booking={booking} isQuiet={isQuiet} />
+      </td>
+      <td>
+        <TimeCell booking={booking} />
+        {note && <span className={classes.note}>{note}</span>}
+      </td>
+      <td>
+        {isDone ? <VisuallyHidden>{statusText(booking)}</VisuallyHidden> : <StatusCell booking={booking} />}
+        {rating !== null && <Stars rating={rating} />}
+      </td>
+      <td className={classes.actions}>{children}</td>
+    </tr>
+  );
+}
+
+/** Rows that are loading, as high as the rows that replace them. */
+export function RowsSkeleton({ rows, height }: { rows: number; height: number }) {
+  return (
+    <Loading className={classes.loading}>
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} height={height - 8} />
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Booking } from '@doorstep/domain';
+import { Card } from '../../ui/display/page.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Query } from '../../ui/feedback/query.tsx';
+import { BookingActions } from '../actions/booking-actions.tsx';
+import { BookingRow, BookingTable, RowsSkeleton } from './booking-table.tsx';
+import { allOf, usePastBookings } from './own-bookings.ts';
+import { RowsEnd, useVisibleRows } from './visible-rows.tsx';
+
+/** Past bookings, as quiet rows (DSH-3). */
+export function PastBookings() {
+  const pages = usePastBookings();
+  return (
+    <Card title="Past Bookings">
+      <Query of={pages} what="Your past bookings" skeleton={<RowsSkeleton rows={5} height={46} />}>
+        {(data) => <Past bookings={allOf(data)} pages={pages} />}
+      </Query>
+    </Card>
+  );
+}
+
+interface PastProps {
+  bookings: readonly Booking[];
+  pages: ReturnType<typeof usePastBookings>;
+}
+
+function Past({ bookings, pages }: PastProps) {
+  const rows = useVisibleRows(bookings, { phone: 2, desktop: 5 });
+  if (bookings.length === 0) {
+    return <EmptyState title="No booking history">Visits appear here once they are over.</EmptyState>;
+  }
+  return (
+    <>
+      <BookingTable label="Past Bookings" isQuiet>
+        {rows.visible.map((booking) => (
+          <BookingRow key={booking.id} booking={booking} isQuiet>
+            <BookingActions booking={booking} only={['bookAgain', 'review', 'reportProblem']} />
+          </BookingRow>
+        ))}
+      </BookingTable>
+      <RowsEnd rows={rows} pages={pages} more="Earlier bookings" />
+    </>
+  );
+}

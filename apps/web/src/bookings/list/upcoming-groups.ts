@@ -1,0 +1,31 @@
+import type { Booking } from '@doorstep/domain';
+
+/** Upcoming bookings in the order in which they are listed. */
+export interface UpcomingGroups {
+  /** Cancelled by others, to be booked again (LIF-12). */
+  declined: Booking[];
+  /** Single bookings, and one date of each series: the next that takes place. */
+  visits: Booking[];
+  /** Cancelled ones, and skipped dates. */
+  cancelled: Booking[];
+}
+
+export function groupUpcoming(bookings: readonly Booking[]): UpcomingGroups {
+  const declined = bookings.filter(({ rebookable }) => rebookable);
+  const ahead = bookings.filter(({ rebookable, status }) => !rebookable && status !== 'cancelled');
+  const visits = ahead.filter(
+    (booking) => booking.seriesId === null || booking === leadOf(ahead, booking.seriesId),
+  );
+  const cancelled = bookings.filter(
+    (booking) =>
+      !declined.includes(booking) &&
+      !visits.includes(booking) &&
+      (booking.status === 'cancelled' || booking.paused),
+  );
+  return { declined, visits, cancelled };
+}
+
+function leadOf(ahead: readonly Booking[], seriesId: number): Booking | undefined {
+  const dates = ahead.filter((booking) => booking.seriesId === seriesId);
+  return dates.find(({ paused }) => !paused) ?? dates[0];
+}

@@ -1,0 +1,51 @@
+import type { Booking } from '@doorstep/domain';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ComponentProps, useState } from 'react';
+import { useFocusAdded } from '../../ui/browser/list-focus.ts';
+import { LoadMore } from '../../ui/feedback/load-more.tsx';
+import classes from './booking-table.module.css';
+
+const PHONE = '(max-width: 47.99em)';
+
+/** Shortens a list until all of it is asked for. */
+export function useVisibleRows(all: readonly Booking[], limits: { phone: number; desktop: number }) {
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const [isWhole, setWhole] = useState(false);
+  const limit = isPhone ? limits.phone : limits.desktop;
+  return {
+    all,
+    visible: isWhole ? all : all.slice(0, limit),
+    isShortened: !isWhole && all.length > limit,
+    showAll: () => setWhole(true),
+  };
+}
+
+interface RowsEndProps {
+  rows: ReturnType<typeof useVisibleRows>;
+  pages: ComponentProps<typeof LoadMore>['of'];
+  /** The name of further rows: "Earlier bookings". */
+  more: string;
+}
+
+/** The end of a list: a button for all of its rows, and then for further pages. */
+export function RowsEnd({ rows, pages, more }: RowsEndProps) {
+  const focusAdded = useFocusAdded();
+  if (!rows.isShortened) {
+    return <LoadMore of={pages} what={more}>{`Show ${more[0]?.toLowerCase()}${more.slice(1)}`}</LoadMore>;
+  }
+  return (
+    <p className={classes.end}>
+      <Button
+        variant="subtle"
+        size="sm"
+        onClick={({ currentTarget }) => {
+          focusAdded(currentTarget);
+          rows.showAll();
+        }}
+      >
+        {pages.hasNextPage ? 'Show all' : `Show all ${rows.all.length}`}
+      </Button>
+    </p>
+  );
+}
