@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Tables } from '../platform/database/database.ts';
-import { beginsWith, contains } from '../platform/database/contains.ts';
-import { WHOLE, WORTH_WHOLE, isOneOf, canReadInParallel } from '../platform/database/dialect.ts';
+import { contains } from '../platform/database/contains.ts';
 import { MAX_ID } from '../platform/max-id.ts';
 import type { PageQuery, Place } from '../platform/page.ts';
+import { searchedRows } from '../platform/search/searched-rows.queries.ts';
 import { type Searched, readInOrder } from '../platform/search/search.ts';
 import { presentUser, selectUsers } from '../platform/users/user.queries.ts';
 import type { ListedUser, User, UserSearch } from '../platform/users/user.schema.ts';
@@ -44,53 +44,16 @@ export function searchedUsers(db: Db, { role, state }: Omit<UserSearch, keyof Pa
       .$if(state === 'verified', (some) => some.where('providerProfile.verifiedAt', 'is not', null))
       .$if(text !== '', (some) => some.where((eb) => contains(eb.ref('user.searchKey'), text)));
   return {
-    hasInstants: false,
-    withTerm: async (term, isWhole, most) => {
-      const rows = await db
-        .selectFrom('userTerm')
-        .select('userId')
-        .where((eb) => (isWhole ? eb('term', '=', term) : beginsWith(eb.ref('term'), term)))
-        .limit(most)
-        .execute();
-      return rows.map(({ userId }) => userId);
-    },
+    ...searchedRows(db, {
+      table: 'user',
+      order: null,
+      terms: { table: 'userTerm', id: 'userId' },
+      isFiltered: Boolean(role ?? state),
+      along: (after) => along(after).selectAll('user'),
+      passing,
+    }),
     // Every filter has an index of its own, and two at once leave most of the fewer.
     few: async () => null,
-    among: (ids, text) => {
-      // Limited first; otherwise a database would read every user who passes a filter.
-      const some = db
-        .selectFrom('user')
-        .selectAll()
-        .where((eb) => isOneOf(db, eb.ref('id'), ids))
-        .limit(ids.length);
-      return passing(db.selectFrom(some.as('user')), text).execute();
-    },
-    next: (after, rows, text) => {
-      const cut = along(after).selectAll('user').limit(rows).as('user');
-      return passing(db.selectFrom(cut), text).execute();
-    },
-    skip: async (after, rows) =>
-      (await along(after)
-        .select(place)
-        .offset(rows - 1)
-        .limit(1)
-        .executeTakeFirst()) ?? null,
-    ...(canReadInParallel(db) && {
-      rest: {
-        worthAfter: role || state ? WORTH_WHOLE.filtered : WORTH_WHOLE.all,
-        read: ({ id }: Place, most: number, text: string) =>
-          db
-            .selectFrom(
-              passing(users.where('user.id', '<', id), text)
-                .offset(WHOLE)
-                .as('found'),
-            )
-            .selectAll()
-            .orderBy('id', 'desc')
-            .limit(most)
-            .execute(),
-      },
-    }),
   };
 }
 

@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder } from 'kysely';
 import type { Db, Tables } from '../platform/database/database.ts';
-import { beginsWith, contains } from '../platform/database/contains.ts';
-import { WHOLE, WORTH_WHOLE, canReadInParallel } from '../platform/database/dialect.ts';
+import { contains } from '../platform/database/contains.ts';
 import type { Place } from '../platform/page.ts';
+import { searchedRows } from '../platform/search/searched-rows.queries.ts';
 import { type Searched, readInOrder, search } from '../platform/search/search.ts';
 import { isInsideWords } from '../platform/search/inside.ts';
 import { MAX_FRESHDESK_ID, type SlaStatus, slaLimits, TICKET_STATUSES } from './ticket.policy.ts';
@@ -141,56 +141,21 @@ function searchedTickets(db: Db, hit: readonly number[]): Searched {
         .selectFrom('ticket')
         .where((eb) => eb(eb.refTuple('ticket.createdAt', 'ticket.id'), '<', eb.tuple(at, id))),
     );
+  const searched = searchedRows(db, {
+    table: 'ticket',
+    order: 'createdAt',
+    terms: { table: 'ticketTerm', id: 'ticketId' },
+    isFiltered: true,
+    along: (after) => along(after).select(['ticket.createdAt', 'ticket.id', 'ticket.searchKey']),
+    passing,
+  });
   return {
-    hasInstants: true,
-    withTerm: async (term, isWhole, most) => {
-      const rows = await db
-        .selectFrom('ticketTerm')
-        .select('ticketId')
-        .where((eb) => (isWhole ? eb('term', '=', term) : beginsWith(eb.ref('term'), term)))
-        .limit(most)
-        .execute();
-      return [...hit, ...rows.map(({ ticketId }) => ticketId)];
-    },
+    ...searched,
+    withTerm: async (...word) => [...hit, ...(await searched.withTerm(...word))],
     few: async () => null,
-    among: async (ids, text) => {
-      // Limited first; otherwise a database would read every ticket with the text.
-      const some = db
-        .selectFrom('ticket')
-        .selectAll()
-        .where('id', 'in', [...ids])
-        .limit(ids.length);
-      const [rows, hits] = await Promise.all([
-        passing(db.selectFrom(some.as('ticket')), text).execute(),
-        hit.length > 0 ? isHit(db.selectFrom('ticket')).execute() : [],
-      ]);
-      return [...rows, ...hits];
+    among: async (...rows) => {
+      const hits = hit.length > 0 ? isHit(db.selectFrom('ticket')).execute() : [];
+      return (await Promise.all([searched.among(...rows), hits])).flat();
     },
-    next: (after, rows, text) => {
-      const cut = along(after)
-        .select(['ticket.createdAt', 'ticket.id', 'ticket.searchKey'])
-        .limit(rows)
-        .as('ticket');
-      return passing(db.selectFrom(cut), text).execute();
-    },
-    skip: async (after, rows) =>
-      (await along(after)
-        .select(PLACE)
-        .offset(rows - 1)
-        .limit(1)
-        .executeTakeFirst()) ?? null,
-    ...(canReadInParallel(db) && {
-      rest: {
-        worthAfter: WORTH_WHOLE.filtered,
-        read: (after: Place, most: number, text: string) =>
-          db
-            .selectFrom(passing(along(after).clearOrderBy(), text).offset(WHOLE).as('found'))
-            .selectAll()
-            .orderBy('at', 'desc')
-            .orderBy('id', 'desc')
-            .limit(most)
-            .execute(),
-      },
-    }),
   };
 }

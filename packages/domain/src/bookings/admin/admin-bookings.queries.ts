@@ -1,15 +1,10 @@
 import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { addDays } from '../../platform/calendar.ts';
-import { beginsWith, contains } from '../../platform/database/contains.ts';
+import { contains } from '../../platform/database/contains.ts';
 import type { Db, Tables, Tx } from '../../platform/database/database.ts';
-import {
-  countRows,
-  isOneOf,
-  canReadInParallel,
-  WHOLE,
-  WORTH_WHOLE,
-} from '../../platform/database/dialect.ts';
+import { countRows } from '../../platform/database/dialect.ts';
 import type { Place } from '../../platform/page.ts';
+import { searchedRows } from '../../platform/search/searched-rows.queries.ts';
 import { type Searched, chunksOf, readInOrder } from '../../platform/search/search.ts';
 import { londonInstant } from '../../platform/time.ts';
 import type { BookingFilters } from './admin-bookings.schema.ts';
@@ -91,17 +86,15 @@ export function searchedBookings(db: Db, filters: BookingFilters): Searched {
       .orderBy('booking.id', 'desc');
   };
   return {
-    hasInstants: true,
+    ...searchedRows(db, {
+      table: 'booking',
+      order,
+      terms: { table: 'bookingTerm', id: 'bookingId' },
+      isFiltered: lead !== undefined,
+      along: (after) => along(after).selectAll(),
+      passing,
+    }),
     words: bookingWords(db),
-    withTerm: async (term, isWhole, most) => {
-      const rows = await db
-        .selectFrom('bookingTerm')
-        .select('bookingId')
-        .where((eb) => (isWhole ? eb('term', '=', term) : beginsWith(eb.ref('term'), term)))
-        .limit(most)
-        .execute();
-      return rows.map(({ bookingId }) => bookingId);
-    },
     few: async (most) => {
       if (!narrowest || narrowing.length + Number(hasDays) < 2) return null;
       const rows = await narrowest(db.selectFrom('booking') as Bookings)
@@ -110,44 +103,6 @@ export function searchedBookings(db: Db, filters: BookingFilters): Searched {
         .execute();
       return rows.map(({ id }) => id);
     },
-    among: (ids, text) => {
-      // Cut off before they are compared: a database would else go through all that pass a filter.
-      const some = db
-        .selectFrom('booking')
-        .selectAll()
-        .where((eb) => isOneOf(db, eb.ref('id'), ids))
-        .limit(ids.length);
-      return passing(db.selectFrom(some.as('booking')), text).execute();
-    },
-    next: (after, rows, text) => {
-      // And here look for as many that pass.
-      const cut = along(after).selectAll().limit(rows).as('booking');
-      return passing(db.selectFrom(cut), text).execute();
-    },
-    skip: async (after, rows) =>
-      (await placed(along(after))
-        .offset(rows - 1)
-        .limit(1)
-        .executeTakeFirst()) ?? null,
-    ...(canReadInParallel(db) && {
-      rest: {
-        worthAfter: lead ? WORTH_WHOLE.filtered : WORTH_WHOLE.all,
-        read: (after: Place, most: number, text: string) => {
-          const ahead = db
-            .selectFrom('booking')
-            .where((eb) =>
-              eb(eb.refTuple(`booking.${order}`, 'booking.id'), '<', eb.tuple(after.at, after.id)),
-            );
-          return db
-            .selectFrom(passing(ahead, text).offset(WHOLE).as('found'))
-            .selectAll()
-            .orderBy('at', 'desc')
-            .orderBy('id', 'desc')
-            .limit(most)
-            .execute();
-        },
-      },
-    }),
   };
 }
 

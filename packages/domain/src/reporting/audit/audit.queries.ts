@@ -1,9 +1,9 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { addDays } from '../../platform/calendar.ts';
 import type { Db, Tables } from '../../platform/database/database.ts';
-import { WHOLE, WORTH_WHOLE, isOneOf, canReadInParallel } from '../../platform/database/dialect.ts';
 import type { EventType } from '../../platform/events/event-types.ts';
 import type { Place } from '../../platform/page.ts';
+import { searchedRows } from '../../platform/search/searched-rows.queries.ts';
 import { type Searched, readInOrder } from '../../platform/search/search.ts';
 import { londonInstant } from '../../platform/time.ts';
 import type { AuditEntry, AuditFilters } from './audit.schema.ts';
@@ -36,47 +36,20 @@ export function searchedEvents(db: Db, { type, actorId, bookingId, from, to }: A
       .orderBy('event.id', 'desc');
   };
   return {
-    hasInstants: true,
-    withTerm: async () => [],
+    ...searchedRows(db, {
+      table: 'event',
+      order: 'createdAt',
+      terms: null,
+      isFiltered: narrowing.length > 0,
+      along: (after) => along(after).selectAll(),
+      passing,
+    }),
     // A booking has few events, and no index of them in this order.
     few: async (most) => {
       if (!bookingId && narrowing.length < 2) return null;
-      return (await narrowest(db.selectFrom('event')).select('event.id').limit(most).execute()).map(
-        ({ id }) => id,
-      );
+      const rows = await narrowest(db.selectFrom('event')).select('event.id').limit(most).execute();
+      return rows.map(({ id }) => id);
     },
-    among: (ids) => {
-      // Limited before they are compared: otherwise a database reads all events that pass a filter.
-      const some = db
-        .selectFrom('event')
-        .selectAll()
-        .where((eb) => isOneOf(db, eb.ref('id'), ids))
-        .limit(ids.length);
-      return passing(db.selectFrom(some.as('event'))).execute();
-    },
-    next: (after, rows) => passing(db.selectFrom(along(after).selectAll().limit(rows).as('event'))).execute(),
-    skip: async (after, rows) =>
-      (await placed(along(after))
-        .offset(rows - 1)
-        .limit(1)
-        .executeTakeFirst()) ?? null,
-    ...(canReadInParallel(db) && {
-      rest: {
-        worthAfter: narrowing.length > 0 ? WORTH_WHOLE.filtered : WORTH_WHOLE.all,
-        read: ({ at, id }: Place, most: number) => {
-          const ahead = db
-            .selectFrom('event')
-            .where((eb) => eb(eb.refTuple('event.createdAt', 'event.id'), '<', eb.tuple(at, id)));
-          return db
-            .selectFrom(passing(ahead).offset(WHOLE).as('found'))
-            .selectAll()
-            .orderBy('at', 'desc')
-            .orderBy('id', 'desc')
-            .limit(most)
-            .execute();
-        },
-      },
-    }),
   };
 }
 
