@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseSync, Visitor } from 'oxc-parser';
-import type { Program } from 'oxc-parser';
+import { parseSync, Visitor, type Program } from 'oxc-parser';
 import { resolve } from './resolve.ts';
 
 /** One import, export-from or import() of a module. */

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Context, Viewer } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors.ts';
+import { type PhotoRow, findAnyPhoto } from '../platform/files/photo.queries.ts';
 import type { Photo } from '../platform/files/photo.schema.ts';
 import { type StoredFile, storePhoto } from '../platform/files/store-photo.ts';
-import { readBooking } from './booking.policy.ts';
+import { lockBookingFor, readBooking } from './booking.policy.ts';
 import type { BookingRow } from './booking.queries.ts';
 import { lockBooking } from './lifecycle/transition.queries.ts';
 import { findEarlierAnswer, withIdempotencyKey } from './request/idempotency.queries.ts';
@@ -44,4 +46,23 @@ export function storeBookingPhoto<Checked extends object>(
     },
     insert,
   });
+}
+
+/**
+ * Locks a photo with its booking, for a participant who will change it; removed ones too. Photos of problems are no part of
+ * the visit's record. @throws not_found
+ */
+export async function lockBookingPhoto(
+  { tx, viewer }: { tx: Tx; viewer: Viewer },
+  photoId: number,
+  part: 'record' | 'problem',
+): Promise<{ booking: BookingRow; photo: PhotoRow }> {
+  const found = await findAnyPhoto(tx, photoId);
+  if (!found?.bookingId || (found.problemId !== null) !== (part === 'problem'))
+    throw new DomainError('not_found');
+  const { booking } = await lockBookingFor(tx, viewer, found.bookingId);
+  // It may have been deleted before the booking was locked.
+  const photo = await findAnyPhoto(tx, photoId);
+  if (!photo) throw new DomainError('not_found');
+  return { booking, photo };
 }

@@ -89,9 +89,13 @@ export const coverProcedures = {
     return presentById(ctx, input.bookingId);
   }),
 
-  /** Declines a cover request. @throws not_found, cover_gone */
-  declineCover: command(Target, 'provider').mutation(async ({ ctx, input }) => {
-    await declineCover(ctx.tx, input.bookingId, ctx);
+  /** Declines a cover request, and notifies the provider who offers the job. @throws not_found, cover_gone */
+  declineCover: command(Target, 'provider').mutation(async ({ ctx: { tx, viewer, now }, input }) => {
+    const { bookingId } = input;
+    const { offeredBy: recipientId } = await lockOffered(tx, viewer, bookingId);
+    await answerCover(tx, bookingId, viewer.id, 'declined');
+    const event = { type: 'cover.declined', actorId: viewer.id, recipientId, data: { bookingId } } as const;
+    await recordEvent(tx, event, now);
   }),
 };
 
@@ -157,23 +161,6 @@ async function acceptCover(
   }
   await answerCover(tx, bookingId, viewer.id, 'accepted');
   await move(tx, booking, 'acceptCover', context, { providerId });
-}
-
-/** Declines a cover request for the viewer, and notifies its provider. @throws not_found, cover_gone */
-async function declineCover(
-  tx: Tx,
-  bookingId: number,
-  { viewer, now }: { viewer: Viewer; now: Date },
-): Promise<void> {
-  const { offeredBy } = await lockOffered(tx, viewer, bookingId);
-  await answerCover(tx, bookingId, viewer.id, 'declined');
-  const event = {
-    type: 'cover.declined',
-    actorId: viewer.id,
-    recipientId: offeredBy,
-    data: { bookingId },
-  } as const;
-  await recordEvent(tx, event, now);
 }
 
 /** Locks a booking that the viewer is asked to cover. @throws not_found (no request), cover_gone (closed) */

@@ -1,18 +1,10 @@
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { DomainError } from '../../platform/errors.ts';
-import {
-  countPhotos,
-  describePhoto,
-  findAnyPhoto,
-  insertPhoto,
-  type PhotoRow,
-  setRemoved,
-} from '../../platform/files/photo.queries.ts';
+import { countPhotos, describePhoto, insertPhoto, setRemoved } from '../../platform/files/photo.queries.ts';
 import { PhotoTarget } from '../../platform/files/photo.schema.ts';
 import { command, type CommandContext, query, rateLimitCost } from '../../platform/trpc.ts';
-import { lockBookingFor } from '../booking.policy.ts';
 import type { BookingRow } from '../booking.queries.ts';
-import { storeBookingPhoto } from '../store-booking-photo.ts';
+import { lockBookingPhoto, storeBookingPhoto } from '../store-booking-photo.ts';
 import { recordVisitEvent } from './job.queries.ts';
 import { refuseUnlessOpen, timeOfAction, WRITING } from './job.policy.ts';
 import { JobPhoto, PhotoText } from './job.schema.ts';
@@ -73,19 +65,12 @@ export const jobPhotoProcedures = {
   }),
 };
 
-/** A photo of a visit's record, for a caller who will change it, with its booking held. @throws not_found, record_closed */
-async function lockPhoto(
-  { tx, viewer, now }: CommandContext,
-  photoId: number,
-): Promise<{ booking: BookingRow; photo: PhotoRow }> {
-  const found = await findAnyPhoto(tx, photoId);
-  if (!found?.bookingId || found.problemId !== null) throw new DomainError('not_found');
-  const { booking } = await lockBookingFor(tx, viewer, found.bookingId);
+/** Locks a photo of a visit's record with its booking. @throws not_found, record_closed */
+async function lockPhoto(ctx: CommandContext, photoId: number) {
+  const locked = await lockBookingPhoto(ctx, photoId, 'record');
   // An admin may have to take a photo away at any time.
-  if (viewer.role !== 'admin') refuseUnlessOpen(booking, WRITING, now);
-  const photo = await findAnyPhoto(tx, photoId);
-  if (!photo) throw new DomainError('not_found');
-  return { booking, photo };
+  if (ctx.viewer.role !== 'admin') refuseUnlessOpen(locked.booking, WRITING, ctx.now);
+  return locked;
 }
 
 /** To be certain of it the booking must be held. @throws too_many_photos */

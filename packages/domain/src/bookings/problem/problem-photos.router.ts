@@ -1,17 +1,10 @@
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { DomainError } from '../../platform/errors.ts';
-import {
-  type PhotoRow,
-  findAnyPhoto,
-  insertPhoto,
-  photosOfProblems,
-  setRemoved,
-} from '../../platform/files/photo.queries.ts';
+import { insertPhoto, photosOfProblems, setRemoved } from '../../platform/files/photo.queries.ts';
 import { PhotoTarget } from '../../platform/files/photo.schema.ts';
 import { type CommandContext, command, rateLimitCost, query } from '../../platform/trpc.ts';
-import { lockBookingFor } from '../booking.policy.ts';
 import { recordVisitEvent } from '../job/job.queries.ts';
-import { storeBookingPhoto } from '../store-booking-photo.ts';
+import { lockBookingPhoto, storeBookingPhoto } from '../store-booking-photo.ts';
 import { MAX_PROBLEM_PHOTOS } from './outcomes.ts';
 import { type ProblemRow, findOpenProblem } from './problem.queries.ts';
 import { ProblemPhoto } from './problem.schema.ts';
@@ -48,19 +41,19 @@ export const problemPhotoProcedures = {
 
   /** Removes a photo; it can be restored for an hour (FIL-5). @throws not_found, no_open_problem */
   removeProblemPhoto: command(PhotoTarget).mutation(async ({ ctx, input }) => {
-    const { photo } = await lockProblemPhoto(ctx, input.photoId);
+    const { booking, photo } = await lockProblemPhoto(ctx, input.photoId);
     if (photo.removedAt !== null) return;
     await setRemoved(ctx.tx, photo.id, ctx.now);
-    await recordVisitEvent(ctx, { id: photo.bookingId ?? 0 }, 'problem.photo_removed');
+    await recordVisitEvent(ctx, booking, 'problem.photo_removed');
   }),
 
   /** Restores a photo. @throws not_found (an hour later), no_open_problem, too_many_photos */
   restoreProblemPhoto: command(PhotoTarget).mutation(async ({ ctx, input }) => {
-    const { photo, problem } = await lockProblemPhoto(ctx, input.photoId);
+    const { booking, photo, problem } = await lockProblemPhoto(ctx, input.photoId);
     if (photo.removedAt === null) return;
     if (problem) await refuseOneTooMany(ctx.tx, problem);
     await setRemoved(ctx.tx, photo.id, null);
-    await recordVisitEvent(ctx, { id: photo.bookingId ?? 0 }, 'problem.photo_added');
+    await recordVisitEvent(ctx, booking, 'problem.photo_added');
   }),
 };
 
@@ -68,19 +61,13 @@ export const problemPhotoProcedures = {
  * Locks a photo of a problem with its booking, for its reporter while the problem is open, and for admins.
  * @throws not_found, no_open_problem
  */
-async function lockProblemPhoto(
-  { tx, viewer }: CommandContext,
-  photoId: number,
-): Promise<{ photo: PhotoRow; problem: ProblemRow | undefined }> {
-  const found = await findAnyPhoto(tx, photoId);
-  if (!found?.bookingId || found.problemId === null) throw new DomainError('not_found');
-  const { booking } = await lockBookingFor(tx, viewer, found.bookingId);
-  const open = await findOpenProblem(tx, booking.id);
-  const problem = open?.id === found.problemId ? open : undefined;
-  if (viewer.role !== 'admin' && problem?.reportedBy !== viewer.id) throw new DomainError('no_open_problem');
-  const photo = await findAnyPhoto(tx, photoId);
-  if (!photo) throw new DomainError('not_found');
-  return { photo, problem };
+async function lockProblemPhoto(ctx: CommandContext, photoId: number) {
+  const { booking, photo } = await lockBookingPhoto(ctx, photoId, 'problem');
+  const open = await findOpenProblem(ctx.tx, booking.id);
+  const problem = open?.id === photo.problemId ? open : undefined;
+  if (ctx.viewer.role !== 'admin' && problem?.reportedBy !== ctx.viewer.id)
+    throw new DomainError('no_open_problem');
+  return { booking, photo, problem };
 }
 
 /** To be certain of it the booking must be held. @throws too_many_photos */

@@ -1,5 +1,6 @@
-import { FORM_DURATION, FORM_SLOTS } from '../../scheduling/booking-window.ts';
 import {
+  FORM_DURATION,
+  FORM_SLOTS,
   type BookingContext,
   FORM_DAYS,
   NOTICE_HOURS,

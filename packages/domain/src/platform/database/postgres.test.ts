@@ -1,8 +1,7 @@
 import { type World, openSilentProxy, openWorld } from '@doorstep/domain/testing';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Database, openDatabase } from './database.ts';
-import { publishOnCommit } from './database.ts';
+import { type Database, openDatabase, publishOnCommit } from './database.ts';
 import { ConnectionFailure, isUnavailable } from './unavailable.ts';
 
 let world: World;
