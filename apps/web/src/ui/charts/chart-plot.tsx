@@ -117,7 +117,7 @@ function Bars({ shape, top, active }: DrawingProps & { active: number | null }) 
                 <span
                   key={name}
                   className={`${classes.fill} ${classes.bar}`}
-                  data-pattern={patternOf(index)}
+                  data-pattern={patternOf(tone, index)}
                   style={{ height: `${(100 * values[at]) / top}%`, backgroundColor: toneColour(tone) }}
                 />
               ) : null,

@@ -40,9 +40,22 @@ export function toneColour(tone: ChartTone): string {
   return `var(--ds-${tone})`;
 }
 
-/** Patterns by the index of a series, so that series do not differ by colour alone; of `chart.module.css`. */
-const PATTERNS = ['none', 'columns', 'stripes', 'dots', 'backwards', 'rows', 'grid'];
-export const patternOf = (index: number) => PATTERNS[index % PATTERNS.length];
+const PATTERNS = ['none', 'columns', 'stripes', 'dots', 'backwards', 'rows', 'grid'] as const;
+type Pattern = (typeof PATTERNS)[number];
+
+/** What is not certain yet is hatched, and completed jobs never are. */
+const TONE_PATTERNS: Partial<Record<ChartTone, Pattern>> = {
+  mark: 'stripes',
+  'status-pending': 'stripes',
+  'status-confirmed': 'columns',
+  'status-completed': 'none',
+  'status-cancelled': 'dots',
+};
+
+/** Returns a pattern of `chart.module.css` by the index of a series, so that series do not differ by colour alone. */
+export function patternOf(tone: ChartTone, index: number): Pattern | undefined {
+  return TONE_PATTERNS[tone] ?? PATTERNS[index % PATTERNS.length];
+}
 
 /** Dashes of lines by the index of a series, as lengths of strokes and gaps in pixels. */
 const DASHES = ['', '8 4', '2 4', '10 4 2 4', '4 4', '14 4'];

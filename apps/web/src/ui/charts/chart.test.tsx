@@ -3,7 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { theme } from '../../theme.ts';
-import { type ChartShape, highestOf, linePath, ticksFor, toneColour } from './chart-shape.ts';
+import { type ChartShape, highestOf, linePath, patternOf, ticksFor, toneColour } from './chart-shape.ts';
 import { Chart } from './chart.tsx';
 
 const shape: ChartShape = {
@@ -109,6 +109,12 @@ describe('the axis of a chart', () => {
 
 it('a line has a gap where there is no value', () => {
   expect(linePath([10, 0, null, 5], 10)).toBe('M12.50 0.00L37.50 100.00M87.50 50.00');
+});
+
+it('hatches what is not certain yet, and never completed jobs', () => {
+  const tones = ['status-pending', 'status-confirmed', 'status-completed', 'status-cancelled'] as const;
+  expect(tones.map(patternOf)).toEqual(['stripes', 'columns', 'none', 'dots']);
+  expect([patternOf('accent', 0), patternOf('mark', 1)]).toEqual(['none', 'stripes']);
 });
 
 it('colours come from the theme', () => {

@@ -54,7 +54,7 @@ function BarKey({ tone, index }: { tone: ChartTone; index: number }) {
   return (
     <span
       className={`${classes.fill} ${classes.key}`}
-      data-pattern={patternOf(index)}
+      data-pattern={patternOf(tone, index)}
       style={{ backgroundColor: toneColour(tone) }}
       aria-hidden
     />
