@@ -11,7 +11,7 @@ test('earnings are drawn by week in the colours and the width of the page', asyn
   await page.goto('/provider-bookings?tab=earnings');
   const chart = page.getByRole('figure', { name: 'Earnings by week' });
   await expect(chart.getByRole('listitem').first()).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Earnings by month' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Earnings by month' })).toBeVisible();
 
   const bar = chart.locator('[data-pattern="none"][style*="height"]').last();
   await expect(bar).toHaveCSS('background-color', COMPLETED);

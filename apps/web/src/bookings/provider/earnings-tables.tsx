@@ -1,6 +1,7 @@
 import {
   addDays,
   type EarningsReport,
+  formatDuration,
   formatMonth,
   formatPrice,
   formatShortDate,
@@ -11,9 +12,10 @@ import {
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../api.tsx';
+import { BarList } from '../../ui/charts/bar-list.tsx';
 import { Chart } from '../../ui/charts/chart.tsx';
-import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { Card } from '../../ui/display/page.tsx';
+import { count } from '../../ui/display/text.ts';
 import { Query } from '../../ui/feedback/query.tsx';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
@@ -88,23 +90,12 @@ function Months({ range }: { range: Range }) {
             periods={months.map(({ month }) => formatShortMonth(month))}
             series={[{ name: 'Completed', tone: 'accent', values: months.map(({ total }) => total) }]}
             format={formatPrice}
-            tableBelow
           />
         );
       }}
     </Query>
   );
 }
-
-type Row = MonthEarnings & { id: number };
-
-const columns: Column<Row>[] = [
-  { title: 'Month', cell: ({ month }) => formatMonth(month), name: true },
-  { title: 'Jobs', cell: ({ jobs }) => jobs, whole: true },
-  { title: 'Hours', cell: ({ minutes }) => `${Number((minutes / 60).toFixed(2))} h`, whole: true },
-  { title: 'Tips recorded', cell: ({ tips }) => formatPrice(tips), whole: true },
-  { title: 'Agreed', cell: ({ total }) => <b>{formatPrice(total)}</b>, actions: true, minWidth: 5 },
-];
 
 /** Earnings by month, latest first, from the first month with a job (FIG-3). */
 export function EarningsByMonth({ range }: { range: Range }) {
@@ -114,19 +105,30 @@ export function EarningsByMonth({ range }: { range: Range }) {
       <Query of={earnings} what="Your earnings">
         {(months) => {
           const first = months.findIndex(({ jobs, tips }) => jobs + tips > 0);
-          const rows = months.slice(first).toReversed();
           return (
-            <DataTable
+            <BarList
               label="Earnings by month"
-              columns={columns}
-              rows={rows.map((each) => ({ ...each, id: Number(each.month.replace('-', '')) }))}
-              end={null}
+              rows={months
+                .slice(first)
+                .toReversed()
+                .map((each) => ({
+                  name: describeMonth(each),
+                  tone: 'accent',
+                  size: each.total,
+                  values: [formatPrice(each.total)],
+                }))}
             />
           );
         }}
       </Query>
     </Card>
   );
+}
+
+/** `November 2026, 8 jobs in 8 hours, $5.00 in tips` */
+function describeMonth({ month, jobs, minutes, tips }: MonthEarnings): string {
+  const work = minutes > 0 ? `${count(jobs, 'job')} in ${formatDuration(minutes)}` : 'no jobs';
+  return [formatMonth(month), work, ...(tips > 0 ? [`${formatPrice(tips)} in tips`] : [])].join(', ');
 }
 
 function sum<Item>(items: readonly Item[], value: (item: Item) => number): number {

@@ -9,7 +9,7 @@ import {
   londonWall,
   noonOf,
 } from '@doorstep/domain';
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
@@ -20,6 +20,7 @@ import { Avatar } from '../../ui/display/avatar.tsx';
 import { IconChevronLeft, IconChevronRight } from '../../ui/display/icons.ts';
 import { Card, Columns } from '../../ui/display/page.tsx';
 import { count } from '../../ui/display/text.ts';
+import { StatCard, StatCards } from '../../ui/display/stat-card.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { earningsMonth, earningsRange } from './earnings-month.ts';
 import { EarningsByMonth, EarningsChart } from './earnings-tables.tsx';
@@ -37,7 +38,7 @@ export function Earnings() {
   return (
     <>
       <Group justify="space-between" mb="md">
-        <Group gap="xs" className={classes.months}>
+        <Group gap="xs">
           <ActionIcon
             aria-label="Previous month"
             disabled={month === range.from}
@@ -45,7 +46,9 @@ export function Earnings() {
           >
             <IconChevronLeft size={20} />
           </ActionIcon>
-          <b aria-live="polite">{formatMonth(month)}</b>
+          <Text fw={700} ta="center" miw="9.5rem" aria-live="polite">
+            {formatMonth(month)}
+          </Text>
           <ActionIcon
             aria-label="Next month"
             disabled={month === current}
@@ -85,21 +88,22 @@ export function Earnings() {
 function Headline({ report, today }: { report: EarningsReport; today: string }) {
   const { month, total, jobs, minutes, tips, before, ahead } = report;
   const isRunning = today.startsWith(month);
-  const [name] = formatMonth(month).split(' ');
-  const [nameBefore] = formatMonth(addMonths(month, -1)).split(' ');
+  const [name = ''] = formatMonth(month).split(' ');
+  const [nameBefore = ''] = formatMonth(addMonths(month, -1)).split(' ');
   const until = isRunning ? sameDayBefore(today) : null;
   const difference = total - before.sameDay;
   const reference = until ? `by ${formatShortDate(noonOf(until))}` : `in ${nameBefore}`;
   const amount = `${formatPrice(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than`;
-  const share = (part: number) => `${(100 * part) / Math.max(1, total, before.total)}%`;
   return (
     <section className={classes.headline} aria-label={`Earnings in ${formatMonth(month)}`}>
       <div>
-        <h2>What your customers agreed{isRunning ? ' this month' : ''}</h2>
+        <Text component="h2" ff="text" fz="sm" fw={650} lts={0} c="dimmed">
+          What your customers agreed{isRunning ? ' this month' : ''}
+        </Text>
         <p className={classes.total}>{formatPrice(total)}</p>
-        <p className={classes.change} data-more={difference > 0}>
+        <Text fw={650} c={difference > 0 ? 'var(--ds-status-confirmed-ink)' : 'dimmed'}>
           {difference === 0 ? 'The same as' : amount} {reference}
-        </p>
+        </Text>
         <dl className={classes.facts}>
           <Fact value={String(jobs)}>{jobs === 1 ? 'job completed' : 'jobs completed'}</Fact>
           <Fact value={formatDuration(minutes) || '0 hours'}>worked</Fact>
@@ -109,21 +113,21 @@ function Headline({ report, today }: { report: EarningsReport; today: string }) 
           )}
         </dl>
       </div>
-      <div className={classes.compare}>
-        <p>
-          <b>{isRunning ? `${name}, so far` : name}</b> <b>{formatPrice(total)}</b>
-        </p>
-        <i style={{ width: share(total) }} />
-        <p>
-          <span>{until ? `${nameBefore}, up to the same day` : nameBefore}</span>{' '}
-          {formatPrice(before.sameDay)}
-        </p>
-        <span className={classes.before} style={{ width: share(before.total) }}>
-          <i style={{ width: `${(100 * before.sameDay) / Math.max(1, before.total)}%` }} />
-        </span>
-        <p className={classes.soft}>
-          {nameBefore} came to {formatPrice(before.total)} in all.
-        </p>
+      <div>
+        <BarList
+          label="Compared with the month before"
+          rows={[
+            { name: isRunning ? `${name}, so far` : name, tone: 'accent' as const, size: total },
+            ...(until
+              ? [{ name: `${nameBefore}, up to the same day`, tone: 'soft' as const, size: before.sameDay }]
+              : []),
+            {
+              name: until ? `${nameBefore}, all of it` : nameBefore,
+              tone: 'soft' as const,
+              size: before.total,
+            },
+          ].map((row) => ({ ...row, values: [formatPrice(row.size)] }))}
+        />
       </div>
     </section>
   );
@@ -149,7 +153,9 @@ function ByService({ of: { month, services } }: { of: EarningsReport }) {
   return (
     <Card title="By service">
       {services.length === 0 ? (
-        <p className={classes.soft}>No completed jobs in {formatMonth(month)} yet.</p>
+        <Text size="sm" c="dimmed">
+          No completed jobs in {formatMonth(month)} yet.
+        </Text>
       ) : (
         <BarList
           label="Earnings by service"
@@ -170,24 +176,17 @@ function FixedRates() {
   const { data } = trpc.figures.ofProvider.useQuery();
   return (
     <Card title="Fixed-rate figures">
-      <p className={classes.soft}>
+      <Text size="sm" c="dimmed" mb="sm">
         All completed jobs at fixed figures per job, not what your customers agreed.
-      </p>
-      <dl className={classes.rates}>
-        <div>
-          <dt>Standard rate</dt>
-          <dd>{data ? formatPrice(data.standard) : '–'}</dd>
-          <dd className={classes.soft}>
-            {data && `${count(data.completed, 'completed job')} at one rate: `}Total Earnings on your
-            dashboard.
-          </dd>
-        </div>
-        <div>
-          <dt>Itemised total</dt>
-          <dd>{data ? formatPrice(data.itemised) : '–'}</dd>
-          <dd className={classes.soft}>Each job at the fixed figure for its service.</dd>
-        </div>
-      </dl>
+      </Text>
+      <StatCards>
+        <StatCard label="Standard rate" value={data ? formatPrice(data.standard) : '–'}>
+          {data && `${count(data.completed, 'completed job')} at one rate: `}Total Earnings on your dashboard.
+        </StatCard>
+        <StatCard label="Itemised total" value={data ? formatPrice(data.itemised) : '–'}>
+          Each job at the fixed figure for its service.
+        </StatCard>
+      </StatCards>
     </Card>
   );
 }
@@ -196,27 +195,31 @@ function Tips({ of: { month, tips, tipped } }: { of: EarningsReport }) {
   return (
     <Card title="Tips recorded">
       {tipped.length === 0 ? (
-        <p className={classes.soft}>No tips in {formatMonth(month)}.</p>
+        <Text size="sm" c="dimmed">
+          No tips in {formatMonth(month)}.
+        </Text>
       ) : (
-        <ul className={classes.tips}>
+        <ul>
           {tipped.map(({ id, date, customerName, serviceName, tip }) => (
             <li key={id}>
-              <Avatar name={customerName} size="tiny" />
-              <span>
-                <b>{customerName}</b>
-                <span className={classes.soft}>
-                  {serviceName}, {formatShortDate(noonOf(date))}
-                </span>
-              </span>
-              <b>{formatPrice(tip)}</b>
+              <Group gap="sm" wrap="nowrap" mb="sm">
+                <Avatar name={customerName} size="tiny" />
+                <Box flex={1}>
+                  <b>{customerName}</b>
+                  <Text size="sm" c="dimmed">
+                    {serviceName}, {formatShortDate(noonOf(date))}
+                  </Text>
+                </Box>
+                <b>{formatPrice(tip)}</b>
+              </Group>
             </li>
           ))}
         </ul>
       )}
-      <p className={classes.soft}>
+      <Text size="sm" c="dimmed">
         {tips > 0 && `${formatPrice(tips)} in ${formatMonth(month)}. `}Customers note a tip here. Nothing is
         charged.
-      </p>
+      </Text>
     </Card>
   );
 }
