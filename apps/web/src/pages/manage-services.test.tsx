@@ -51,6 +51,22 @@ describe('a provider', () => {
     await screen.findByText('Standard Home Cleaning, Wed 4 Mar, 10:00');
   });
 
+  it("copies a day's hours to other days (AVL-12)", async () => {
+    const provider = await aProvider(our.world);
+    const page = openPage(our.world, '/manage-services?tab=hours', { as: provider });
+    await page.user.selectOptions(await screen.findByLabelText('Tuesday to'), '12:00');
+    await page.user.click(screen.getByRole('button', { name: 'Copy hours: Tuesday' }));
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Copy to Monday to Friday' }));
+    await page.user.click(screen.getByRole('button', { name: 'Copy hours: Tuesday' }));
+    expect(screen.queryByRole('menuitem', { name: 'Copy to Tuesday' })).toBeNull();
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Copy to Sunday' }));
+    await page.user.click(save('Save working hours'));
+    await screen.findByText('Working hours saved');
+    const { hours } = await our.world.as(provider).availability.mine();
+    expect(hours).toHaveLength(7);
+    expect(hours.filter(({ endTime }) => endTime !== '12:00')).toMatchObject([{ dayOfWeek: 6 }]);
+  });
+
   it('sees that hours overlap, and keeps the input', async () => {
     const page = openPage(our.world, '/manage-services?tab=hours', { as: await aProvider(our.world) });
     await page.user.click(await screen.findByRole('button', { name: 'Add hours: Monday' }));

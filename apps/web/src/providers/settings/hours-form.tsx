@@ -6,12 +6,13 @@ import {
   type WorkingHours,
   WorkingWeek,
 } from '@doorstep/domain';
-import { ActionIcon, Button, NativeSelect, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, NativeSelect, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
 import { focusFirst } from '../../ui/browser/focus.ts';
 import { IconX } from '../../ui/display/icons.ts';
+import { RowMenu } from '../../ui/display/row-menu.tsx';
 import { FormError, Warning } from '../../ui/feedback/notice.tsx';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
@@ -32,8 +33,8 @@ export function HoursForm({ hours }: { hours: readonly WorkingHours[] }) {
   return (
     <Form of={form}>
       <Text c="dimmed" size="sm">
-        London time. A break is the gap between two times of a day; an end at or before the start lies on the
-        next day.
+        London time. For a break, add a second set of hours to the day. Hours that end at or before their
+        start run into the next day.
       </Text>
       <Field of={form} name="hours" as={WeekInput} />
       {save.data && <AffectedJobs jobs={save.data.affected} />}
@@ -41,6 +42,13 @@ export function HoursForm({ hours }: { hours: readonly WorkingHours[] }) {
     </Form>
   );
 }
+
+/** The days that a day's hours can be copied to (AVL-12). */
+const COPY_TARGETS: { label: string; days: number[] }[] = [
+  { label: 'Copy to Monday to Friday', days: [1, 2, 3, 4, 5] },
+  { label: 'Copy to every day', days: WEEK.map(([day]) => day) },
+  ...WEEK.map(([day, name]) => ({ label: `Copy to ${name}`, days: [day] })),
+];
 
 interface WeekInputProps {
   defaultValue?: WorkingHours[];
@@ -64,6 +72,16 @@ function WeekInput({ defaultValue = [], onChange, error }: WeekInputProps) {
     const startTime = last ? laterBy(last.endTime, 1) : '09:00';
     edit([...week, interval({ dayOfWeek, startTime, endTime: last ? laterBy(startTime, 2) : '18:00' })]);
   };
+  const hoursOf = (day: number) => week.filter(({ dayOfWeek }) => dayOfWeek === day);
+  const copy = (from: number, to: readonly number[]) =>
+    edit([
+      ...week.filter(({ dayOfWeek }) => !to.includes(dayOfWeek)),
+      ...to.flatMap((dayOfWeek) => hoursOf(from).map((each) => interval({ ...each, dayOfWeek }))),
+    ]);
+  const copiesOf = (day: number) =>
+    COPY_TARGETS.map(({ label, days }) => ({ label, to: days.filter((each) => each !== day) }))
+      .filter(({ to }) => to.length > 0)
+      .map(({ label, to }) => ({ label, name: label, onSelect: () => copy(day, to) }));
   const fault = error ? faultOfWeek(week) : null;
   return (
     <>
@@ -72,27 +90,28 @@ function WeekInput({ defaultValue = [], onChange, error }: WeekInputProps) {
           <li key={day} className={classes.day}>
             <b className={classes.name}>{name}</b>
             <div className={classes.intervals}>
-              {week.every(({ dayOfWeek }) => dayOfWeek !== day) && (
+              {hoursOf(day).length === 0 && (
                 <Text span c="dimmed" size="sm">
                   Closed
                 </Text>
               )}
-              {week
-                .filter(({ dayOfWeek }) => dayOfWeek === day)
-                .map((each) => (
-                  <IntervalFields
-                    key={each.key}
-                    day={name}
-                    value={each}
-                    fault={fault && week[fault.at] === each ? fault.message : null}
-                    onChange={(changed) => edit(week.map((old) => (old.key === each.key ? changed : old)))}
-                    onRemove={() => edit(week.filter(({ key }) => key !== each.key))}
-                  />
-                ))}
+              {hoursOf(day).map((each) => (
+                <IntervalFields
+                  key={each.key}
+                  day={name}
+                  value={each}
+                  fault={fault && week[fault.at] === each ? fault.message : null}
+                  onChange={(changed) => edit(week.map((old) => (old.key === each.key ? changed : old)))}
+                  onRemove={() => edit(week.filter(({ key }) => key !== each.key))}
+                />
+              ))}
             </div>
-            <Button size="xs" variant="default" aria-label={`Add hours: ${name}`} onClick={() => add(day)}>
-              Add hours
-            </Button>
+            <Group gap="xs">
+              <Button size="xs" variant="default" aria-label={`Add hours: ${name}`} onClick={() => add(day)}>
+                Add hours
+              </Button>
+              <RowMenu name={`Copy hours: ${name}`} items={copiesOf(day)} />
+            </Group>
           </li>
         ))}
       </ul>
@@ -129,14 +148,14 @@ function IntervalFields({ day, value, fault, onChange, onRemove }: IntervalField
   );
   return (
     <div>
-      <div className={classes.interval}>
+      <Group gap="0.375rem" wrap="nowrap">
         {field('startTime', 'from')}
         <span aria-hidden>–</span>
         {field('endTime', 'to')}
         <ActionIcon aria-label={`Remove ${day} ${value.startTime} to ${value.endTime}`} onClick={onRemove}>
           <IconX size={18} aria-hidden />
         </ActionIcon>
-      </div>
+      </Group>
       <div id={faultId} className={classes.fault}>
         <FormError>{fault}</FormError>
       </div>
@@ -161,9 +180,9 @@ export function AffectedJobs({ jobs, coverable }: Props) {
   if (jobs.length === 0) return null;
   return (
     <Warning announced="politely">
-      <p className={classes.title}>
+      <Text inherit fw={650}>
         {jobs.length === 1 ? 'One job lies' : `${jobs.length} jobs lie`} outside your working time now.
-      </p>
+      </Text>
       <ul className={classes.list}>
         {jobs.map(({ bookingId, serviceName, startsAt, requested }) => (
           <li key={`${bookingId} ${startsAt}`}>
