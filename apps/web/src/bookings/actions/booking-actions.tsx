@@ -28,6 +28,8 @@ interface BookingActionsProps extends Offer {
   folded?: readonly BookingActionName[];
   /** Further entries of the menu. */
   menu?: readonly RowMenuItem[];
+  /** Large buttons, none in a menu, for an answer that is expected now. */
+  large?: boolean;
 }
 
 type LeadingAction = RowMenuItem & Pick<OfferedAction, 'onSelect'>;
@@ -40,17 +42,17 @@ const WIDE = '(min-width: 75em)';
  * one and a menu of the others.
  */
 export function BookingActions(props: BookingActionsProps) {
-  const { booking, lead: given, folded = [], menu = [], ...offer } = props;
+  const { booking, lead: given, folded = [], menu = [], large = false, ...offer } = props;
   const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const { actions: offered, dialog } = useBookingActions(booking, offer);
   const lead = given ?? leadOf(offered, booking);
   const all: AnyAction[] = given ? [given, ...offered] : offered;
   const isVisible = (action: AnyAction) =>
-    action === lead || (isWide && !(action.id && folded.includes(action.id)));
+    large || action === lead || (isWide && !(action.id && folded.includes(action.id)));
   return (
     <>
       {all.filter(isVisible).map((action) => (
-        <QuietButton key={action.name} action={action} isLead={action === lead} />
+        <ActionButton key={action.name} action={action} isLead={action === lead} large={large} />
       ))}
       <RowMenu
         name={`Actions: ${bookingName(booking)}`}
@@ -61,17 +63,25 @@ export function BookingActions(props: BookingActionsProps) {
   );
 }
 
-interface QuietButtonProps {
+interface ActionButtonProps {
   action: AnyAction;
   isLead: boolean;
+  large: boolean;
 }
 
-function QuietButton({ action, isLead }: QuietButtonProps) {
+const VARIANTS = {
+  quiet: { main: 'light', plain: 'subtle', destructive: 'subtle' },
+  large: { main: 'filled', plain: 'default', destructive: 'default' },
+} as const;
+
+function ActionButton({ action, isLead, large }: ActionButtonProps) {
   const { id, label, name, look, isPending = false, onSelect } = action;
   return (
     <Button
-      className={classes.quiet ?? ''}
-      variant={look === 'main' ? 'light' : 'subtle'}
+      className={large ? undefined : classes.quiet}
+      size={large ? 'lg' : 'sm'}
+      variant={VARIANTS[large ? 'large' : 'quiet'][look ?? 'plain']}
+      c={large && look === 'destructive' ? 'var(--ds-danger)' : undefined}
       data-lead={isLead}
       aria-label={name}
       aria-haspopup={id === 'bookAgain' ? undefined : 'dialog'}

@@ -9,7 +9,6 @@ import {
   type JobRequest,
   RECURRENCE_LABELS,
 } from '@doorstep/domain';
-import { Button } from '@mantine/core';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { memo } from 'react';
 import { PageLink } from '../../ui/display/page-link.tsx';
@@ -23,7 +22,7 @@ import { lazy } from '../../ui/feedback/lazy.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { ServiceArch } from '../../ui/illustrations/service-picture.tsx';
-import { useBookingActions } from '../actions/booking-actions.tsx';
+import { BookingActions } from '../actions/booking-actions.tsx';
 import { lateText } from '../booking-status.tsx';
 import { DateRow } from '../list/booking-cells.tsx';
 import { distanceLine, TimeLeft } from '../page/booking-facts.tsx';
@@ -134,16 +133,18 @@ function Card({ request: { booking, dates, distance } }: CardProps) {
                 seriesId={booking.seriesId}
                 name={serviceName}
                 dates={dates}
+                large
               />
               <SeriesButton
                 command="declineSeries"
                 seriesId={booking.seriesId}
                 name={serviceName}
                 dates={dates}
+                large
               />
             </>
           ) : (
-            <Answers booking={booking} />
+            <BookingActions booking={booking} only={['accept', 'decline']} large />
           )}
         </div>
       </td>
@@ -168,28 +169,6 @@ function TimeAndPay({ booking, dates }: Pick<JobRequest, 'booking' | 'dates'>) {
           {isSeries ? `${dates.length} visits of ${formatDuration(duration)}` : formatDuration(duration)}
         </span>
       </div>
-    </>
-  );
-}
-
-/** Buttons to accept or decline, which ask for confirmation. */
-function Answers({ booking }: { booking: Booking }) {
-  const { actions, dialog } = useBookingActions(booking, { only: ['accept', 'decline'] });
-  return (
-    <>
-      {actions.map(({ id, label, name, look, onSelect }) => (
-        <Button
-          key={id}
-          variant={look === 'main' ? 'filled' : 'default'}
-          data-destructive={look === 'destructive'}
-          aria-label={name}
-          aria-haspopup="dialog"
-          onClick={onSelect}
-        >
-          {label}
-        </Button>
-      ))}
-      {dialog}
     </>
   );
 }

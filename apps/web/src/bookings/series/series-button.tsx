@@ -13,10 +13,19 @@ interface SeriesButtonProps {
   dates: readonly Booking[];
   /** Affects the dates from the first of these on, instead of all upcoming ones. */
   following?: boolean;
+  /** A large button for an answer that is expected now. */
+  large?: boolean;
 }
 
 /** A button for an action on many dates of a series, with a confirmation (SER-13, SER-14). */
-export function SeriesButton({ command, seriesId, name, dates, following = false }: SeriesButtonProps) {
+export function SeriesButton({
+  command,
+  seriesId,
+  name,
+  dates,
+  following = false,
+  large = false,
+}: SeriesButtonProps) {
   const texts = { ...seriesTexts[command], ...(following && { label: 'Cancel this and following' }) };
   const mutation = useSeriesCommand(command);
   const [first] = dates;
@@ -25,6 +34,7 @@ export function SeriesButton({ command, seriesId, name, dates, following = false
     <ConfirmButton
       label={texts.label}
       of={following ? `${name}, ${first.date.slice(0, 10)}` : name}
+      size={large ? 'lg' : 'xs'}
       variant={command === 'acceptSeries' ? 'filled' : 'default'}
       title={`${texts.label}?`}
       keepLabel={texts.keep}
