@@ -111,7 +111,7 @@ test('the day of a provider goes with their session and under another user; what
   await logIn(elsewhere, DEMO.provider);
   await elsewhere.goto('/account?section=security');
   await elsewhere.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect(toast(elsewhere)).toContainText('Signed out there');
+  await expect(toast(elsewhere)).toContainText('Signed out on that device');
 
   await context.setOffline(false);
   await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();

@@ -158,7 +158,7 @@ export const VIEWS: Record<Reader, View[]> = {
     page('/chat?with=0', 'There is no such conversation'),
     page('/preferences', 'Save preferences'),
     page('/access-details', 'Save Access Details'),
-    page('/referrals', 'Nobody has joined with your code yet'),
+    page('/referrals', 'No one has joined with your code yet'),
   ],
   neighbour: [
     page('/customer-dashboard', 'Weekly cleaning on Tuesdays'),

@@ -112,7 +112,9 @@ export function AccessReadings({ max }: { max: number }) {
     <Query of={readings} what="Who read them">
       {(all) =>
         all.length === 0 ? (
-          <p className={classes.none}>Nobody has read them yet.</p>
+          <Text c="dimmed" size="sm">
+            No one has viewed these yet.
+          </Text>
         ) : (
           <ul className={classes.list} aria-label="Who read your access details">
             {all.slice(0, max).map((reading) => (

@@ -1,5 +1,5 @@
 import { formatDate, PRODUCT_NAME, type Referral } from '@doorstep/domain';
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { client, queryClient, trpc } from '../api.tsx';
@@ -34,7 +34,7 @@ export function CodeCard({ code }: { code: string }) {
       <p className={classes.code}>{code}</p>
       <TextInput
         label="Your link"
-        description="Whoever opens it finds your code in the registration."
+        description="Your code is filled in for anyone who signs up with this link."
         readOnly
         value={link}
         onFocus={({ currentTarget }) => currentTarget.select()}
@@ -70,14 +70,14 @@ export function JoinedList({ joined }: { joined: readonly Referral[] }) {
   return (
     <Card title="Who joined">
       {joined.length === 0 ? (
-        <EmptyState title="Nobody has joined with your code yet">
+        <EmptyState title="No one has joined with your code yet">
           Send your link to a friend. They appear here once they register.
         </EmptyState>
       ) : (
         <>
-          <p className={classes.count}>
+          <Text c="dimmed">
             {joined.length} joined, {visited} had a first visit.
-          </p>
+          </Text>
           <ul className={classes.joined}>
             {joined.map(({ name, joinedAt, hasVisited }, index) => (
               <li key={joined.length - index}>

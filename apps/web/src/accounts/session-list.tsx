@@ -5,7 +5,7 @@ import { Row, RowList } from '../ui/display/facts.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 
 const ENDED = {
-  success: { title: 'Signed out there' },
+  success: { title: 'Signed out on that device' },
   failure: 'Error',
   refreshes: ['accounts.sessions'],
 } as const;

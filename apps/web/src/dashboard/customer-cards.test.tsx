@@ -124,7 +124,7 @@ describe('the card for property access (KEY-4)', () => {
   it('shows who has read them, and when', async () => {
     const bookingId = await confirmed();
     const unread = await openAccess();
-    await unread.card.findByText('Nobody has read them yet.');
+    await unread.card.findByText('No one has viewed these yet.');
     our.world.at('2026-03-03T18:05:00Z');
     await our.world.as(provider).accessDetails.read({ bookingId });
     LiveStream.publish('access_details.read');

@@ -34,7 +34,7 @@ const FACTS = [
 export default function AccessDetailsPage() {
   const details = trpc.accessDetails.mine.useQuery();
   return (
-    <Page title="Access Details" lead="How whoever you booked gets in when nobody opens the door.">
+    <Page title="Access Details" lead="How your provider gets in when no one is home.">
       <Columns
         aside={
           <>

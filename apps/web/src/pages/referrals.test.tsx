@@ -18,7 +18,7 @@ describe('the referral page', () => {
     const code = await codeOf(customer);
     const page = openPage(our.world, '/referrals', { as: customer });
     await screen.findByText(code);
-    await screen.findByText('Nobody has joined with your code yet');
+    await screen.findByText('No one has joined with your code yet');
     const link = screen.getByLabelText('Your link').getAttribute('value');
     expect(link).toBe(`${location.origin}/auth?register=true&code=${code}`);
     await page.user.click(screen.getByRole('button', { name: 'Copy link' }));

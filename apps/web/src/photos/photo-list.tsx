@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button, FileButton, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Photo } from '@doorstep/domain';
 import { showToast } from '../ui/feedback/toast.tsx';
@@ -24,7 +24,11 @@ export function ChosenPhotos({ photos, onLeaveOut }: ChosenPhotosProps) {
           onLeaveOut={() => onLeaveOut(key)}
         >
           <span>{fileName}</span>
-          {refusal && <span className={classes.refusal}>{refusal}.</span>}
+          {refusal && (
+            <Text inherit span c="var(--ds-danger)" fw={550}>
+              {refusal}.
+            </Text>
+          )}
         </PendingPhoto>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { formatDate, formatPrice, type FullReview } from '@doorstep/domain';
+import { Box } from '@mantine/core';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
@@ -78,9 +79,9 @@ function Breakdown() {
       <Query of={breakdown} what="Your rating">
         {({ stars, ...rating }) => (
           <>
-            <p className={classes.rating}>
+            <Box mb="sm">
               <Rating {...rating} />
-            </p>
+            </Box>
             <BarList
               label="Reviews by stars"
               rows={stars.map(({ rating: value, count }) => ({

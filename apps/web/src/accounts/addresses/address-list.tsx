@@ -1,5 +1,5 @@
 import { type Address, addressLine } from '@doorstep/domain';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Row, RowList } from '../../ui/display/facts.tsx';
 import { ConfirmButton } from '../../ui/feedback/confirm-dialog.tsx';
@@ -68,7 +68,9 @@ function AddressText({ address }: { address: Address }) {
         {address.name}
         {address.isDefault && <span className={classes.badge}>Default</span>}
       </p>
-      <p className={classes.line}>{addressLine(address)}</p>
+      <Text c="dimmed" size="sm">
+        {addressLine(address)}
+      </Text>
     </>
   );
 }

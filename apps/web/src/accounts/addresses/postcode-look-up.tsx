@@ -1,5 +1,5 @@
 import { type FoundAddress, Postcode, POSTCODE_FORMAT, type PostcodeAnswer } from '@doorstep/domain';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { apiErrorOf, messageOf } from '../../api-errors.ts';
@@ -20,7 +20,7 @@ export function PostcodeLookUp({ onPick }: PostcodeLookUpProps) {
   const listId = useId();
   return (
     <div className={classes.lookUp}>
-      <div className={classes.search}>
+      <Group gap="0.625rem" align="end" wrap="nowrap">
         <TextInput
           className={classes.input}
           label="Find address by postcode"
@@ -45,7 +45,7 @@ export function PostcodeLookUp({ onPick }: PostcodeLookUpProps) {
         >
           Find
         </Button>
-      </div>
+      </Group>
       {found.length > 1 && (
         <>
           <p id={listId} className={classes.label}>

@@ -6,7 +6,7 @@ import {
   formatPrice,
   formatTime,
 } from '@doorstep/domain';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { apiErrorOf } from '../../api-errors.ts';
@@ -68,10 +68,10 @@ function OneBooking({ bookingId }: { bookingId: number }) {
           {known.rebookable ? (
             <RebookingChoices booking={known} />
           ) : (
-            <div className={classes.buttons}>
+            <Group gap="xs" pt="0.375rem">
               <LinkButton to={paths.bookingPage(known.id)}>View booking</LinkButton>
               <AddToCalendar booking={known} />
-            </div>
+            </Group>
           )}
         </>
       )}

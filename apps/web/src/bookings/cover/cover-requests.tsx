@@ -1,4 +1,5 @@
 import { type CoverRequest, formatDayTime, formatDuration, formatPrice } from '@doorstep/domain';
+import { Text } from '@mantine/core';
 import { trpc } from '../../api.tsx';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { Disclosure } from '../../ui/display/disclosure.tsx';
@@ -39,10 +40,10 @@ export function CoverRequests() {
       {(list) =>
         list.length > 0 && (
           <Card title="Cover requests">
-            <p className={classes.lead}>
+            <Text c="dimmed">
               Their providers are away. The first to accept gets the job, confirmed at once, and then sees the
               full address, name and notes.
-            </p>
+            </Text>
             <DataTable label="Cover requests" columns={columns} rows={list} />
           </Card>
         )

@@ -7,7 +7,7 @@ import {
   type JobInTimeOff,
   MAX_COVER_REQUESTS,
 } from '@doorstep/domain';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../api.tsx';
 import { Row, RowList } from '../../ui/display/facts.tsx';
@@ -30,9 +30,7 @@ export function JobsInTimeOff({ jobs, covered }: Props) {
   if (jobs.length + covered.length === 0) return null;
   return (
     <Card title="Jobs in your time off">
-      <p className={classes.lead}>
-        They stay booked with you until another provider takes them, or you cancel them.
-      </p>
+      <Text c="dimmed">They stay booked with you until another provider takes them, or you cancel them.</Text>
       <RequestAllCover jobs={jobs} />
       <RowList label="Jobs in your time off" live>
         {jobs.map((job) => (
@@ -41,7 +39,9 @@ export function JobsInTimeOff({ jobs, covered }: Props) {
         {covered.map(({ bookingId, serviceName, startsAt, takenBy }) => (
           <Row key={bookingId} extra={<span className={classes.taken}>{takenBy} takes it</span>}>
             <b>{serviceName}</b>
-            <span className={classes.detail}>{formatDayTime(startsAt)}</span>
+            <Text span c="dimmed" size="sm">
+              {formatDayTime(startsAt)}
+            </Text>
           </Row>
         ))}
       </RowList>
@@ -55,9 +55,9 @@ function OneJob({ job }: { job: JobInTimeOff }) {
   return (
     <Row extra={move && <CoverButton move={move} booking={booking} />}>
       <ServiceCell booking={booking} />
-      <span className={classes.detail}>
+      <Text span c="dimmed" size="sm">
         {formatDayTime(booking.date)} · {describeCover(job)}
-      </span>
+      </Text>
     </Row>
   );
 }

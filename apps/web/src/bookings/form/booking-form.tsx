@@ -1,5 +1,5 @@
 import { formatLongDay, landingPathOf, LATE_HOURS, noonOf, type Service } from '@doorstep/domain';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import type { AddressOption } from '../../accounts/addresses/use-addresses.ts';
 import { TypeBadge } from '../../services/service-type.tsx';
@@ -66,7 +66,9 @@ export function BookingForm({ services, addresses }: BookingFormProps) {
               Confirm Booking
             </Button>
           </div>
-          <p className={classes.small}>You pay nothing now. A professional confirms your request first.</p>
+          <Text c="dimmed" size="xs" ta="center">
+            You pay nothing now. A professional confirms your request first.
+          </Text>
         </section>
         <Promises />
       </aside>
@@ -81,7 +83,9 @@ function BookingSummary({ booking }: { booking: BookingFormState }) {
     return (
       <>
         <h2>Booking summary</h2>
-        <p className={classes.soft}>Choose a service to see its price.</p>
+        <Text inherit c="dimmed">
+          Choose a service to see its price.
+        </Text>
       </>
     );
   }
@@ -91,12 +95,18 @@ function BookingSummary({ booking }: { booking: BookingFormState }) {
       <h2>Booking summary</h2>
       <div>
         <TypeBadge type={service.type} />
-        <p className={classes.name}>{service.name}</p>
-        <p className={classes.soft}>
+        <Text mt="0.625rem" size="md" fw={650}>
+          {service.name}
+        </Text>
+        <Text inherit c="dimmed">
           {formatLongDay(noonOf(date))}
           {time && `, ${time}`}
-        </p>
-        {provider.name && <p className={classes.soft}>with {provider.name}</p>}
+        </Text>
+        {provider.name && (
+          <Text inherit c="dimmed">
+            with {provider.name}
+          </Text>
+        )}
       </div>
       <PriceLines service={service} price={price} visits={visits} />
     </>

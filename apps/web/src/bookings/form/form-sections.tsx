@@ -5,7 +5,7 @@ import {
   type ServiceType,
   serviceTypeLabel,
 } from '@doorstep/domain';
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Text, TextInput } from '@mantine/core';
 import { Field } from '../../ui/forms/form.tsx';
 import { LazySeriesPreview } from '../request/lazy-series.ts';
 import type { BookingFormState } from './use-booking-form.ts';
@@ -89,7 +89,11 @@ export function RepeatSection({ form, choice, series }: RepeatSectionProps) {
               onChange={(event) => form.setFieldValue('recurringCount', Number(event.currentTarget.value))}
             />
           </div>
-          {missing && <p className={classes.soft}>Choose a {missing} to see the dates.</p>}
+          {missing && (
+            <Text inherit c="dimmed">
+              Choose a {missing} to see the dates.
+            </Text>
+          )}
           {series && <LazySeriesPreview series={series} />}
         </>
       )}

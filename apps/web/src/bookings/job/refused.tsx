@@ -1,5 +1,5 @@
 import { formatDayTime } from '@doorstep/domain';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type PendingMutation, mutationLabel } from './pending-mutations.ts';
 import classes from './refused.module.css';
 import { useSyncExternalStore } from 'react';
@@ -27,14 +27,14 @@ export function Refused({ of: refused, onRetry, onDiscard, saysWhen = false }: R
             </b>{' '}
             {refusal}.
           </p>
-          <div className={classes.answers}>
+          <Group gap="xs" mt="xs">
             <Button size="xs" variant="default" onClick={() => onRetry(key)}>
               Try again
             </Button>
             <Button size="xs" variant="default" onClick={() => onDiscard(key)}>
               Leave it out
             </Button>
-          </div>
+          </Group>
         </div>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import { type Booking, formatDayTime } from '@doorstep/domain';
+import { Text } from '@mantine/core';
 import { PageLink } from '../../ui/display/page-link.tsx';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
@@ -103,7 +104,7 @@ export function PlainRow({ date, name, children }: { date: RowDate; name?: strin
   return (
     <li className={classes.row} data-paused={date.paused}>
       <div>
-        {name && <b className={classes.name}>{name}</b>}
+        {name && <Text fw={700}>{name}</Text>}
         {date.id ? (
           <PageLink className={classes.link} to={paths.bookingPage(date.id)}>
             {when}

@@ -6,6 +6,7 @@ import {
   formatDayTime,
   formatPrice,
 } from '@doorstep/domain';
+import { Text } from '@mantine/core';
 import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
@@ -42,7 +43,7 @@ function OneProblem({ booking, problem }: { booking: Booking; problem: Problem }
   return (
     <>
       <h3>{PROBLEM_KIND_LABELS[kind]}</h3>
-      <p className={classes.soft}>
+      <Text c="dimmed" size="sm">
         Reported by {reporterName(booking, problem, role)} on{' '}
         <time dateTime={reportedAt}>{formatDayTime(reportedAt)}</time>
         {ticketId !== null && role !== 'admin' && (
@@ -51,7 +52,7 @@ function OneProblem({ booking, problem }: { booking: Booking; problem: Problem }
           </>
         )}
         {ticketId !== null && role === 'admin' && <>, ticket {ticketId}</>}
-      </p>
+      </Text>
       <p className={classes.note}>{note}</p>
       <ProblemPhotos booking={booking} problem={problem} />
       {decision ? (
@@ -103,17 +104,21 @@ function Decision({ booking, decision }: DecisionProps) {
       </p>
       {reason && <p className={classes.note}>{reason}</p>}
       {credit !== null && (
-        <p className={classes.soft}>The credit is recorded here. No money moves on this site.</p>
+        <Text c="dimmed" size="sm">
+          The credit is recorded here. No money moves on this site.
+        </Text>
       )}
       {outcome === 'redo' && role !== 'customer' && (
-        <p className={classes.soft}>The customer may book the visit again.</p>
+        <Text c="dimmed" size="sm">
+          The customer may book the visit again.
+        </Text>
       )}
       {outcome === 'redo' && role === 'customer' && (
         <>
-          <p className={classes.soft}>
+          <Text c="dimmed" size="sm">
             Please book the visit again, at a time that suits you: Book Again fills in what you had. Mention
             this booking, number {booking.id}, in the notes.
-          </p>
+          </Text>
           <div>
             <BookingActions booking={booking} only={['bookAgain']} />
           </div>

@@ -1,5 +1,5 @@
 import { type Booking, MAX_PROBLEM_PHOTOS, type Problem } from '@doorstep/domain';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { queryClient } from '../../api.tsx';
 import { refresh } from '../../freshness.ts';
@@ -50,7 +50,7 @@ export function ProblemPhotos({ booking, problem: { photos, isOwn } }: ProblemPh
       )}
       <ChosenPhotos photos={chosen} onLeaveOut={leaveOut} />
       {isOwn && (
-        <div className={classes.more}>
+        <Group gap="0.625rem">
           {left > 0 && (
             <PhotoButton
               left={left}
@@ -66,7 +66,7 @@ export function ProblemPhotos({ booking, problem: { photos, isOwn } }: ProblemPh
               Send again
             </Button>
           )}
-        </div>
+        </Group>
       )}
       <ProblemPhotoDialog
         photos={photos}

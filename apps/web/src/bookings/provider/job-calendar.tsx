@@ -8,7 +8,7 @@ import {
   noonOf,
   WEEK,
 } from '@doorstep/domain';
-import { ActionIcon, Group } from '@mantine/core';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../api.tsx';
 import { useNow } from '../../ui/browser/use-now.ts';
@@ -33,15 +33,19 @@ export function JobCalendar() {
         <Group justify="space-between" gap="xs">
           <h3 className={classes.heading}>JOBS ON {formatFullDay(noonOf(day)).toUpperCase()}</h3>
           {jobs.data && jobs.data.length > 0 && (
-            <span
-              className={classes.soft}
-            >{`${count(jobs.data.length, 'job')} · ${formatPrice(total)}`}</span>
+            <Text
+              span
+              c="dimmed"
+              size="sm"
+            >{`${count(jobs.data.length, 'job')} · ${formatPrice(total)}`}</Text>
           )}
         </Group>
         <Query of={jobs} what="The jobs of this day">
           {(all) =>
             all.length === 0 ? (
-              <p className={classes.none}>No bookings for this date</p>
+              <Text c="dimmed" size="sm">
+                No bookings for this date
+              </Text>
             ) : (
               <DayTimeline jobs={all} isToday={day === today} />
             )

@@ -1,5 +1,5 @@
 import { type Booking, type RebookingOffer, formatDayTime, formatPrice } from '@doorstep/domain';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
@@ -75,10 +75,10 @@ function Choices({ booking, offer, sent, book }: ChoicesProps) {
                 <Link to={paths.provider(provider.id)}>{provider.name}</Link>{' '}
                 {provider.verified && <VerifiedBadge />}
               </p>
-              <p className={classes.facts}>
+              <Text c="dimmed" size="sm">
                 <Rating {...provider} />
                 {provider.favourite && ' One of your favourites'}
-              </p>
+              </Text>
             </div>
             {others[index] && bookButton(others[index], `Book ${provider.name}`)}
           </li>
@@ -87,7 +87,7 @@ function Choices({ booking, offer, sent, book }: ChoicesProps) {
       {times.length > 0 && (
         <>
           <h3>Other times</h3>
-          <div className={classes.times}>{times.map((time) => bookButton(time, time.label))}</div>
+          <Group gap="xs">{times.map((time) => bookButton(time, time.label))}</Group>
         </>
       )}
       {replacements.length > 0 ? (

@@ -5,9 +5,8 @@ import {
   errors,
   formatDay,
 } from '@doorstep/domain';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { Query } from '../../ui/feedback/query.tsx';
-import timeClasses from '../time/time.module.css';
 import { type Decision, type Decisions, type SeriesPlan, chosenDay, planOf } from './series-plan.ts';
 import classes from './series.module.css';
 
@@ -23,9 +22,9 @@ export function SeriesPreview({
         {(checked) => (
           <>
             {checked.provider && (
-              <p className={classes.with}>
+              <Text inherit c="dimmed">
                 {checked.occurrences.length === 1 ? 'With' : 'All dates with'} <b>{checked.provider.name}</b>.
-              </p>
+              </Text>
             )}
             <SeriesDates preview={checked} decisions={decisions} asking={isMissingMarked} onDecide={decide} />
           </>
@@ -103,7 +102,9 @@ function SeriesDate(props: SeriesDateProps) {
       <span className={classes.day}>
         {day}, {time}
       </span>
-      <span className={classes.state}>{stateText()}</span>
+      <Text span flex="1 1 3rem" size="sm">
+        {stateText()}
+      </Text>
       {options.length > 0 && (
         <fieldset className={classes.options} aria-label={`What to do about ${day}`}>
           {options
@@ -159,11 +160,11 @@ function SeriesLimit({ room, beyond, onLeaveOut }: SeriesLimitProps) {
         )}
       </output>
       {room > 0 && (
-        <div className={timeClasses.choices}>
+        <Group gap="xs">
           <Button variant="default" size="xs" onClick={onLeaveOut}>
             Leave the last {beyond === 1 ? 'date' : `${beyond} dates`} out
           </Button>
-        </div>
+        </Group>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { formatDay, noonOf } from '@doorstep/domain';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { Alternatives } from '../time/alternatives.tsx';
 import type { BookingSubmission } from './use-submission.ts';
 import { focusOnMount } from '../../ui/browser/focus.ts';
@@ -46,12 +46,12 @@ export function StoppedSeries({ series }: { series: BookingSubmission }) {
       {isStopped && (
         <>
           {failureText && (
-            <p role="alert" className={classes.failure}>
+            <Text role="alert" inherit c="var(--ds-danger)" fw={550}>
               Booking {bookedCount + 1} could not be made: {failureText}.
-            </p>
+            </Text>
           )}
           <Alternatives refusal={refusal} onChoose={series.moveNext} />
-          <div className={classes.buttons}>
+          <Group gap="0.625rem">
             <Button disabled={running === 'undo'} onClick={series.resume}>
               Resume from {bookedCount + 1}
             </Button>
@@ -61,7 +61,7 @@ export function StoppedSeries({ series }: { series: BookingSubmission }) {
             <Button variant="default" loading={running === 'undo'} onClick={series.undo}>
               Undo
             </Button>
-          </div>
+          </Group>
         </>
       )}
     </section>

@@ -9,7 +9,7 @@ import {
   type ServiceType,
 } from '@doorstep/domain';
 import type { ReactNode } from 'react';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { paths } from '../../paths.ts';
 import { TypeDot } from '../../services/service-type.tsx';
 import { ExampleBadge } from '../../ui/display/badge.tsx';
@@ -44,9 +44,13 @@ function ScheduleCard({ title, type, schedule, who, badge, actions, children }: 
             {badge}
           </h2>
           <p>{schedule}</p>
-          {who && <p className={classes.who}>{who}</p>}
+          {who && (
+            <Text c="dimmed" size="sm">
+              {who}
+            </Text>
+          )}
         </div>
-        {actions && <div className={classes.actions}>{actions}</div>}
+        {actions && <Group gap="0.4375rem">{actions}</Group>}
       </header>
       <h3 className={classes.dates}>Individual dates</h3>
       <ul>{children}</ul>

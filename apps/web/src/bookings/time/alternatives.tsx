@@ -1,7 +1,6 @@
 import { type Alternative, formatDayTime } from '@doorstep/domain';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Warning } from '../../ui/feedback/notice.tsx';
-import classes from './time.module.css';
 
 const OUT_OF_REACH = 'Nobody who is free then can get there in time from another job.';
 
@@ -35,13 +34,13 @@ export function OtherTimes({ why, times: alternatives, onChoose }: OtherTimesPro
       <p>
         <b>{why}</b> These are free:
       </p>
-      <div className={classes.choices}>
+      <Group gap="xs">
         {alternatives.map(({ date, time, startsAt }) => (
           <Button key={startsAt} variant="default" size="xs" onClick={() => onChoose(date, time)}>
             {formatDayTime(startsAt)}
           </Button>
         ))}
-      </div>
+      </Group>
     </Warning>
   );
 }

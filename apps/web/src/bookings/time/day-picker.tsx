@@ -1,4 +1,5 @@
 import { bookingWindow, dayOfWeek, formatFullDay, noonOf } from '@doorstep/domain';
+import { Text } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useId, useState } from 'react';
 import { useNow } from '../../ui/browser/use-now.ts';
@@ -20,9 +21,9 @@ export function DayPicker({ value, onChange, query }: DayPickerProps) {
   const labelId = useId();
   return (
     <div>
-      <p className={classes.label} id={labelId}>
+      <Text mb="xs" size="sm" fw={600} id={labelId}>
         Date
-      </p>
+      </Text>
       <DatePicker
         aria-labelledby={labelId}
         ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}

@@ -11,7 +11,7 @@ import {
   formatFullDay,
   noonOf,
 } from '@doorstep/domain';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Query, type Readable } from '../../ui/feedback/query.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -77,7 +77,11 @@ function FreeTimes(props: Omit<SlotPickerProps, 'slots'> & { slots: Slots }) {
         ) : (
           <p>There is no free day in the month after.{query.moves ? '' : ' Please try another service.'}</p>
         )}
-        {error && <p className={classes.error}>{error}</p>}
+        {error && (
+          <Text mt="xs" c="var(--ds-danger)" size="xs" fw={550}>
+            {error}
+          </Text>
+        )}
       </div>
     );
   }
@@ -126,7 +130,11 @@ export function TimeChoice({
         Time
         <span className={classes.count}>{count}</span>
       </legend>
-      {hint && <p className={classes.hint}>{hint}</p>}
+      {hint && (
+        <Text inherit mb="sm" c="dimmed">
+          {hint}
+        </Text>
+      )}
       <div className={classes.slots}>
         {times.map((time) => (
           <label key={time} className={classes.slot}>
@@ -143,9 +151,9 @@ export function TimeChoice({
         ))}
       </div>
       {error && (
-        <p id="time-error" className={classes.error}>
+        <Text id="time-error" mt="xs" c="var(--ds-danger)" size="xs" fw={550}>
           {error}
-        </p>
+        </Text>
       )}
     </fieldset>
   );

@@ -6,7 +6,7 @@ import {
   noonOf,
   wizardQuestionsOf,
 } from '@doorstep/domain';
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { TypeBadge } from '../../services/service-type.tsx';
@@ -87,9 +87,9 @@ function Question({ question, value, onAnswer }: QuestionProps) {
           value={String(value)}
           onChange={(event) => onAnswer(Number(event.currentTarget.value))}
         />
-        <p className={classes.beyond}>
+        <Text mt="0.375rem" c="dimmed" size="sm">
           {beyond.text} <Link to={paths.contact({ subject: beyond.subject })}>Ask for a quote</Link>
-        </p>
+        </Text>
       </div>
     );
   }

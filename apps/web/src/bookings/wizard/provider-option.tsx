@@ -1,5 +1,5 @@
 import type { ProviderChoice, PublicProfile, ServiceType } from '@doorstep/domain';
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { Rating } from '../../ui/display/rating.tsx';
 import { VerifiedBadge } from '../../ui/display/badge.tsx';
 import { PersonControls } from '../../providers/relations/person-controls.tsx';
@@ -27,7 +27,7 @@ export function ProviderOption(props: ProviderOptionProps) {
   return (
     <li className={classes.option} data-selected={isSelected}>
       <Avatar name={name} photo={provider.profilePhoto} type={type} size="small" />
-      <div className={classes.text}>
+      <Stack gap="0.25rem" miw={0}>
         <p className={classes.name}>
           <b>{name}</b> {verified && <VerifiedBadge />}
         </p>
@@ -38,9 +38,13 @@ export function ProviderOption(props: ProviderOptionProps) {
           ))}
           {favourite && <span>One of your favourites</span>}
         </p>
-        {bio && <p className={classes.bio}>{bio}</p>}
+        {bio && (
+          <Text c="dimmed" size="sm" lh={1.45}>
+            {bio}
+          </Text>
+        )}
         <Tags tags={[...certifications, ...specialties]} />
-      </div>
+      </Stack>
       <div className={classes.buttons}>
         <Button size="xs" variant="default" onClick={onView} aria-label={`View Profile: ${name}`}>
           View Profile
@@ -67,16 +71,16 @@ export function AnybodyOption({ type, count, isSelected, onSelect }: AnybodyOpti
       <span className={classes.anybody} data-service={type}>
         <ServiceIcon type={type} size={34} />
       </span>
-      <div className={classes.text}>
+      <Stack gap="0.25rem" miw={0}>
         <p className={classes.name}>
           <b>Anybody who is free</b>
         </p>
-        <p className={classes.bio}>
+        <Text c="dimmed" size="sm" lh={1.45}>
           {count === 0
             ? 'Nobody can be chosen for this time yet. A request shows us that somebody is wanted.'
             : 'We ask your favourites first, then whoever has time for you.'}
-        </p>
-      </div>
+        </Text>
+      </Stack>
       <div className={classes.buttons}>
         <SelectButton name="anybody who is free" isSelected={isSelected} onSelect={onSelect} />
       </div>
@@ -143,7 +147,7 @@ export function ProviderProfile(props: ProviderProfileProps) {
   const profile = trpc.providers.show.useQuery({ providerId: provider.id });
   return (
     <Dialog title={provider.name} opened={opened} onClose={onClose}>
-      <div className={classes.profile}>
+      <Stack gap="md">
         <div className={classes.head}>
           <Avatar name={provider.name} photo={provider.profilePhoto} type={type} size="small" />
           <p>
@@ -163,7 +167,7 @@ export function ProviderProfile(props: ProviderProfileProps) {
         >
           {isSelected ? 'Selected' : 'Select'}
         </Button>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

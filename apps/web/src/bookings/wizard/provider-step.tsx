@@ -1,5 +1,5 @@
 import { type ProviderChoice, WIZARD_REQUESTS, type WizardRequest } from '@doorstep/domain';
-import { Switch } from '@mantine/core';
+import { Stack, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useFocusPlace } from '../../ui/browser/focus.ts';
 import { Query } from '../../ui/feedback/query.tsx';
@@ -62,7 +62,7 @@ export function ProviderStep({ wizard, profile, onShow }: ProviderStepProps) {
 
   return (
     <>
-      <div className={classes.switches}>
+      <Stack gap="0.875rem">
         {REQUESTS.map(({ name, ...texts }) => (
           <Switch
             key={name}
@@ -72,7 +72,7 @@ export function ProviderStep({ wizard, profile, onShow }: ProviderStepProps) {
             onChange={(event) => ask(name, event.currentTarget.checked)}
           />
         ))}
-      </div>
+      </Stack>
       <section className={classes.providers} aria-label="Provider">
         <h4 {...heading.place}>Provider</h4>
         {missing && (

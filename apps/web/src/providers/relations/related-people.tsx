@@ -1,5 +1,5 @@
 import { MAX_RELATIONS, type RelatedPerson, type Relations } from '@doorstep/domain';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -51,11 +51,11 @@ function PeopleList({ of, part, children }: PeopleListProps) {
       <Query of={of} what={part === 'favourites' ? 'Your favourites' : 'Those whom you blocked'}>
         {({ [part]: people }) =>
           people.length === 0 ? (
-            <p className={classes.note}>{children}</p>
+            <Text c="dimmed">{children}</Text>
           ) : (
             <>
               {people.length >= MAX_RELATIONS && (
-                <p className={classes.note}>These are {MAX_RELATIONS}, the most that there can be.</p>
+                <Text c="dimmed">These are {MAX_RELATIONS}, the most that there can be.</Text>
               )}
               <ul className={classes.list}>
                 {people.map((person) => (

@@ -9,7 +9,7 @@ import {
   SERVICE_TYPES,
   serviceTypeLabel,
 } from '@doorstep/domain';
-import { Button, Checkbox, FileButton, Group, Text } from '@mantine/core';
+import { Button, Checkbox, FileButton, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../api.tsx';
@@ -113,7 +113,7 @@ export function ProfilePhoto({ profile: { profilePhoto } }: { profile: OwnProfil
   return (
     <section aria-label="Photo" className={classes.photo}>
       <Avatar name={name} photo={profilePhoto} size="large" />
-      <div className={classes.text}>
+      <Stack flex="1 1 12rem" gap="0.625rem" miw={0}>
         <p>
           Customers see {profilePhoto === null ? 'your initials' : isPhoto ? 'this photo' : 'this portrait'}.
         </p>
@@ -132,7 +132,7 @@ export function ProfilePhoto({ profile: { profilePhoto } }: { profile: OwnProfil
         </Group>
         {isPending && <progress max={1} value={progress} aria-label="Sending the photo" />}
         <Refusal of={upload} describe={uploadErrorText} />
-      </div>
+      </Stack>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '@mantine/core';
+import { Button, type ButtonProps, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import classes from './confirm-dialog.module.css';
 import { useOnline } from '../browser/use-online.ts';
@@ -45,9 +45,13 @@ export function ConfirmDialog<Sent>(props: ConfirmDialogProps<Sent>) {
       <div className={classes.text}>
         {children}
         {/* The button still works: a server on this machine can be reached offline. */}
-        {opened && !online && <p className={classes.offline}>{waitsForConnection ? SENT_LATER : NOT_YET}</p>}
+        {opened && !online && (
+          <Text inherit c="var(--mantine-color-text)" fw={600}>
+            {waitsForConnection ? SENT_LATER : NOT_YET}
+          </Text>
+        )}
       </div>
-      <div className={classes.buttons}>
+      <Group gap="0.625rem" justify="flex-end" mt="lg">
         <Button variant="default" disabled={isPending} onClick={onClose} data-autofocus>
           {keepLabel}
         </Button>
@@ -65,7 +69,7 @@ export function ConfirmDialog<Sent>(props: ConfirmDialogProps<Sent>) {
         >
           {confirmLabel}
         </Button>
-      </div>
+      </Group>
     </Dialog>
   );
 }
