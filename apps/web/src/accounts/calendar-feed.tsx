@@ -10,7 +10,6 @@ import { IconCalendarPlus, IconCopy } from '../ui/display/icons.ts';
 import { ConfirmButton } from '../ui/feedback/confirm-dialog.tsx';
 import { copyText } from '../ui/feedback/copy-text.ts';
 import { Query } from '../ui/feedback/query.tsx';
-import classes from './account.module.css';
 
 const FEED = {
   failure: 'Error',
@@ -83,7 +82,7 @@ export function CalendarFeed() {
 function NewAddress({ made: { token, renewed } }: { made: Made }) {
   const address = location.origin + paths.calendarFeed(token);
   return (
-    <Stack gap="sm" className={classes.address}>
+    <Stack gap="sm" w="100%">
       {renewed && <Text>The old address has ended. Put this one in its place.</Text>}
       <TextInput
         ref={focusOnMount}
@@ -171,7 +170,7 @@ function EndFeedButton({ size, onEnded }: { size: 'xs' | 'sm'; onEnded?: () => v
     <ConfirmButton
       label="End address"
       size={size}
-      className={classes.danger}
+      c="var(--ds-danger)"
       title="End your calendar address?"
       keepLabel="Keep it"
       confirmLabel="End it"

@@ -6,7 +6,7 @@ import { Field, Form, Submit } from '../ui/forms/form.tsx';
 import { useServerForm } from '../ui/forms/use-server-form.ts';
 import { clearAllTabs } from './sign-in/session-sync.ts';
 import { useLeave } from './sign-in/use-logout.ts';
-import classes from './account.module.css';
+import classes from '../ui/feedback/confirm-dialog.module.css';
 
 interface DeletionDialogProps {
   opened: boolean;

@@ -25,7 +25,7 @@ const posts = sections.map((post) => ({ ...post, type: TYPES[post.id] ?? 'cleani
 export default function BlogPage() {
   return (
     <Prose title="Notes from the doorstep" lead="Short pieces on keeping a home, with or without help.">
-      <div className={classes.posts}>
+      <div>
         {posts.map(({ id, type, title, body }) => (
           <article
             key={id}

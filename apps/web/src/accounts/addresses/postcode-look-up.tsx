@@ -19,7 +19,7 @@ export function PostcodeLookUp({ onPick }: PostcodeLookUpProps) {
   const { found, isPending, search, close } = usePostcodeLookUp((only) => onPick(only, true));
   const listId = useId();
   return (
-    <div className={classes.lookUp}>
+    <div>
       <Group gap="0.625rem" align="end" wrap="nowrap">
         <TextInput
           className={classes.input}

@@ -57,7 +57,7 @@ function PeopleList({ of, part, children }: PeopleListProps) {
               {people.length >= MAX_RELATIONS && (
                 <Text c="dimmed">These are {MAX_RELATIONS}, the most that there can be.</Text>
               )}
-              <ul className={classes.list}>
+              <ul>
                 {people.map((person) => (
                   // Focus stays in the list when a row is removed.
                   <PersonRow key={person.id} person={person} part={part} onGone={list.goThere} />

@@ -75,7 +75,7 @@ export function ConfirmDialog<Sent>(props: ConfirmDialogProps<Sent>) {
 }
 
 interface ConfirmButtonProps<Sent>
-  extends Confirmed<Sent>, Pick<ButtonProps, 'size' | 'variant' | 'className'> {
+  extends Confirmed<Sent>, Pick<ButtonProps, 'size' | 'variant' | 'className' | 'c'> {
   label: string;
   /** The object, for screen readers. */
   of?: string;
@@ -89,7 +89,7 @@ interface ConfirmButtonProps<Sent>
 
 /** A button that asks for confirmation. */
 export function ConfirmButton<Sent>(props: ConfirmButtonProps<Sent>) {
-  const { label, of, size = 'xs', variant = 'default', className, ...dialog } = props;
+  const { label, of, size = 'xs', variant = 'default', className, c, ...dialog } = props;
   const [opened, setOpened] = useState(false);
   return (
     <>
@@ -97,6 +97,7 @@ export function ConfirmButton<Sent>(props: ConfirmButtonProps<Sent>) {
         size={size}
         variant={variant}
         className={className}
+        c={c}
         aria-label={of === undefined ? undefined : `${label}: ${of}`}
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}

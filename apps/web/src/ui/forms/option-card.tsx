@@ -40,7 +40,7 @@ interface OptionCardsProps {
 /** A group of option cards with a legend. */
 export function OptionCards({ legend, columns = false, describedBy, children }: OptionCardsProps) {
   return (
-    <fieldset className={classes.group} aria-describedby={describedBy}>
+    <fieldset aria-describedby={describedBy}>
       <legend className={classes.legend}>{legend}</legend>
       <div className={classes.cards} data-columns={columns}>
         {children}
