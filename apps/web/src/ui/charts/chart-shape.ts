@@ -43,7 +43,7 @@ export function toneColour(tone: ChartTone): string {
 const PATTERNS = ['none', 'columns', 'stripes', 'dots', 'backwards', 'rows', 'grid'] as const;
 type Pattern = (typeof PATTERNS)[number];
 
-/** What is not certain yet is hatched, and completed jobs never are. */
+/** Patterns by tone: pending and booked ahead are hatched, completed jobs are not. */
 const TONE_PATTERNS: Partial<Record<ChartTone, Pattern>> = {
   mark: 'stripes',
   'status-pending': 'stripes',
