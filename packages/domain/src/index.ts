@@ -102,6 +102,7 @@ export {
   formOptions,
 } from './bookings/request/form-details.ts';
 export {
+  COMPLETED_AFTER_HOURS,
   EXPIRES_AFTER_HOURS,
   EXPIRES_BEFORE_HOURS,
   LAPSES_AFTER_HOURS,
