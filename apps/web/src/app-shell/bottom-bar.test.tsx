@@ -8,12 +8,8 @@ import { isPage, pathnameOf } from '../paths.ts';
 const our = worldOfEachTest();
 
 const { matchMedia } = window;
-beforeEach(() =>
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    ...matchMedia(media),
-    matches: media.includes('max-width'),
-  })),
-);
+const phone = (media: string) => Object.assign(matchMedia(media), { matches: media.includes('max-width') });
+beforeEach(() => vi.stubGlobal('matchMedia', phone));
 afterEach(() => vi.stubGlobal('matchMedia', matchMedia));
 
 /** The links of the bar, and the one to the current page. */
