@@ -4,6 +4,7 @@ import type { ClientLoaderFunctionArgs } from 'react-router';
 import { askAhead, client, queryClient } from './api.tsx';
 import { beginReading } from './freshness.ts';
 import { mayOpen } from './paths.ts';
+import { servicesQuery } from './services/services-query.ts';
 import { lastRole } from './session.tsx';
 
 const reads = createTRPCQueryUtils<AppRouter>({ client, queryClient });
@@ -24,8 +25,14 @@ export function prefetch(read: (of: typeof reads, address: Address) => unknown) 
     const { pathname, searchParams: parameters } = new URL(request.url);
     const role = lastRole();
     if (!mayOpen(role, pathname)) return null;
-    if (role) askAhead();
-    beginReading(queryClient, () => read(reads, { params, parameters }));
+    beginReading(queryClient, () => {
+      if (role) {
+        askAhead();
+        // Nearly every page of a user needs them; what comes with the session moves nothing when it arrives.
+        void queryClient.prefetchQuery(servicesQuery);
+      }
+      return read(reads, { params, parameters });
+    });
     return null;
   };
 }
