@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { mayOpen, paths } from '../paths.ts';
 import { type Session, useSession } from '../session.tsx';
+import { useIsPreloading } from '../ui/feedback/lazy.tsx';
 import { ErrorState } from '../ui/feedback/query.tsx';
 import { PageSpinner } from '../ui/feedback/skeleton.tsx';
 import { landingPathOf, PRODUCT_NAME, type User } from '@doorstep/domain';
@@ -13,6 +14,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const { session } = useSession();
   const { pathname, search, key } = useLocation();
   const hasLeft = useHasLeft(session);
+  const hasParts = useHasParts();
   switch (session.status) {
     case 'loading':
       return <PageSpinner />;
@@ -31,6 +33,7 @@ export function Guard({ children }: { children: ReactNode }) {
       return <Navigate to={paths.auth({ redirectTo: pathname + search })} replace />;
     case 'signed-in':
       if (!mayOpen(session.user.role, pathname)) return <AccessDenied user={session.user} />;
+      if (!hasParts) return <PageSpinner />;
       // A new user gets a new page: another tab may have changed the session.
       return <Fragment key={session.user.id}>{children}</Fragment>;
   }
@@ -42,6 +45,14 @@ function useHasLeft(session: Session): boolean {
   const isLeft = session.status === 'signed-out' && (hasLeft || session.isLeaving === true);
   if (isLeft !== hasLeft) setHasLeft(isLeft);
   return isLeft;
+}
+
+/** Returns true once the parts with which the first page begins have been preloaded. Later pages wait for none. */
+function useHasParts(): boolean {
+  const isPreloading = useIsPreloading();
+  const [hasParts, setHasParts] = useState(!isPreloading);
+  if (!isPreloading && !hasParts) setHasParts(true);
+  return hasParts;
 }
 
 /** Shown on pages of other roles (SES-9). */

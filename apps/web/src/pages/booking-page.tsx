@@ -37,6 +37,8 @@ export const clientLoader = prefetch(({ bookings, jobs }, { params }) => {
   void bookings.show.prefetch(booking);
   void bookings.history.prefetch(booking);
   void jobs.record.prefetch(booking);
+  ProblemCard.preload();
+  JobRecord.preload();
 });
 export { once as shouldRevalidate };
 
@@ -187,6 +189,7 @@ function Messages({ booking, taskRequests }: { booking: Booking; taskRequests: n
   if (!other || booking.status === 'cancelled') return null;
   return (
     <BookingMessages
+      fallback={<PartSkeleton />}
       key={`${other.id} ${taskRequests}`}
       bookingId={booking.id}
       other={other}

@@ -1,8 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { NETWORK_ERROR } from '../../network-error.ts';
-import { lazy } from './lazy.tsx';
+import { lazy, useIsPreloading } from './lazy.tsx';
 import { Toasts } from './toast.tsx';
 
 const Panel = ({ opened }: { opened: boolean; onClose: () => void }) => opened && <p>The panel</p>;
@@ -47,4 +47,27 @@ it('a part that is always needed loads when the connection returns', async () =>
   fireEvent(window, new Event('online'));
   await screen.findByText('The panel');
   expect(screen.queryByText('Soon')).toBeNull();
+});
+
+it('a preloaded part is rendered at once, and a page can wait for it', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof Panel>();
+  const LazyPanel = lazy(() => promise);
+  function Page() {
+    return useIsPreloading() ? <p>Loading</p> : <LazyPanel fallback={<p>Soon</p>} opened onClose={onClose} />;
+  }
+  LazyPanel.preload();
+  render(<Page />);
+  screen.getByText('Loading');
+  await act(async () => resolve(Panel));
+  screen.getByText('The panel');
+});
+
+it('a part that cannot be preloaded holds nothing up, and loads when it is rendered', async () => {
+  const LazyPanel = lazy(loadOnSecondTry());
+  LazyPanel.preload();
+  function Page() {
+    return useIsPreloading() ? <p>Loading</p> : <LazyPanel opened onClose={onClose} />;
+  }
+  render(<Page />);
+  await screen.findByText('The panel');
 });

@@ -5,6 +5,7 @@ import {
   useEffect,
   useEffectEvent,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { NETWORK_ERROR } from '../../network-error.ts';
 import { importWithRetry, whenIdle } from '../browser/loading.ts';
@@ -25,6 +26,28 @@ interface DialogProps {
   onClose?: () => void;
 }
 
+/** The parts that are being preloaded. */
+const preloading = new Set<Promise<unknown>>();
+const listeners = new Set<() => void>();
+
+function subscribe(listen: () => void): () => void {
+  listeners.add(listen);
+  return () => listeners.delete(listen);
+}
+
+/** Returns true while parts are being preloaded: a page that waits for them appears as a whole, and does not move. */
+export function useIsPreloading(): boolean {
+  return useSyncExternalStore(subscribe, () => preloading.size > 0);
+}
+
+function trackPreload(loading: Promise<unknown>): void {
+  preloading.add(loading);
+  void loading.finally(() => {
+    preloading.delete(loading);
+    for (const listen of listeners) listen();
+  });
+}
+
 /**
  * Returns a component that loads its code when it is needed; with `idle`, each time not before the browser has nothing else
  * to do. If that fails, the page stays as it is, and the part is requested again when it is next needed or the connection returns.
@@ -34,7 +57,7 @@ export function lazy<Props extends object>(
   { idle = false, fallback: usual = null }: { idle?: boolean; fallback?: ReactNode } = {},
 ) {
   let loaded: ComponentType<Props> | null = null;
-  return function LazyPart(all: Props & LazyProps) {
+  function LazyPart(all: Props & LazyProps) {
     const { isNeeded, fallback = usual, onMissing, ...props } = all;
     const { opened = true, onClose }: DialogProps = props;
     const isWanted = isNeeded ?? opened;
@@ -69,7 +92,15 @@ export function lazy<Props extends object>(
     }, [isAwaited, opened]);
     // The remaining properties belong to the part.
     return Part ? <Part {...(props as unknown as Props)} /> : fallback;
+  }
+  /** Loads the part together with its page, for a part that the page begins with. */
+  LazyPart.preload = () => {
+    if (loaded) return;
+    const keep = (part: ComponentType<Props>) => (loaded = part);
+    // A part that does not load now is requested again when it is rendered.
+    trackPreload(importWithRetry(load).then(keep, () => {}));
   };
+  return LazyPart;
 }
 
 /** Says in a toast that a part of the page did not load. */
