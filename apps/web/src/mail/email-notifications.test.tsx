@@ -4,9 +4,9 @@ import {
   aCustomer,
   aProvider,
   anAdmin,
-  openPost,
+  openTestMailServer,
   raiseVersion,
-  setPastAside,
+  holdBackOldMails,
 } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ describe('the email tab (MAI-2)', () => {
     await within(dialog).findByTitle('Mail: Closed on Monday');
     await page.user.click(within(dialog).getByRole('tab', { name: 'As plain text' }));
     await within(dialog).findByText(/We rest\./);
-    const post = openPost(our.world);
+    const post = openTestMailServer(our.world);
     await post.deliver();
     expect(post.told()).toEqual([]);
     await page.user.click(within(dialog).getByRole('button', { name: 'Send to 1 person' }));
@@ -66,7 +66,7 @@ describe('the email tab (MAI-2)', () => {
   it('lists sent emails, to read and resend', async () => {
     const [customer, provider] = [await aCustomer(our.world), await aProvider(our.world)];
     await aBooking(our.world, customer, { providerId: provider.id });
-    await openPost(our.world).deliver(null);
+    await openTestMailServer(our.world).deliver(null);
     const page = await openTab(our.world);
     const about = `Booking requested to ${customer.email}`;
     await page.user.click(await screen.findByRole('button', { name: `Read: ${about}` }));
@@ -75,7 +75,7 @@ describe('the email tab (MAI-2)', () => {
     await page.user.keyboard('{Escape}');
     await page.user.click(screen.getByRole('button', { name: `Retry: ${about}` }));
     await screen.findByText('Mail is sent again');
-    const post = openPost(our.world);
+    const post = openTestMailServer(our.world);
     await post.deliver();
     expect(post.told()).toEqual([`${customer.email}: Your request for Standard Home Cleaning`]);
   });
@@ -83,7 +83,7 @@ describe('the email tab (MAI-2)', () => {
   it('updates live, and explains a refusal of the mail server', async () => {
     const [customer, provider] = [await aCustomer(our.world), await aProvider(our.world)];
     await aBooking(our.world, customer, { providerId: provider.id });
-    const down = openPost(our.world, () => {
+    const down = openTestMailServer(our.world, () => {
       throw new Error('connect ECONNREFUSED 192.0.2.7:25');
     });
     await down.deliver();
@@ -93,7 +93,7 @@ describe('the email tab (MAI-2)', () => {
     expect(screen.getAllByText('Waiting', { selector: 'td *' })).toHaveLength(2);
     await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
     our.world.at('2026-03-02T10:05:00Z');
-    await openPost(our.world).deliver();
+    await openTestMailServer(our.world).deliver();
     LiveStream.publish('mail.delivered');
     await waitFor(() => expect(screen.getAllByText('Sent', { selector: 'td *' })).toHaveLength(2));
     await waitFor(() => expect(screen.queryByText(/could not be sent yet/)).toBeNull());
@@ -106,11 +106,11 @@ describe('the email tab (MAI-2)', () => {
 
   it('lists emails held back after a restore, to send or discard (MAI-16)', async () => {
     const { database, now } = our.world;
-    await setPastAside(database, true, now);
+    await holdBackOldMails(database, true, now);
     const [customer, provider] = [await aCustomer(our.world), await aProvider(our.world)];
     await aBooking(our.world, customer, { providerId: provider.id });
     await database.transaction((tx) => raiseVersion(tx, 'restored'));
-    await setPastAside(database, true, now);
+    await holdBackOldMails(database, true, now);
     const page = await openTab(our.world);
     await screen.findByText(/2 mails were due before this backup was restored/);
     await page.user.click(screen.getByRole('link', { name: 'Show them' }));
@@ -124,7 +124,7 @@ describe('the email tab (MAI-2)', () => {
     await page.user.click(within(dialog).getByRole('button', { name: 'Send' }));
     await screen.findByText('Sending 1 mail');
     await waitFor(() => expect(screen.queryByText(/due before this backup/)).toBeNull());
-    const post = openPost(our.world);
+    const post = openTestMailServer(our.world);
     await post.deliver();
     expect(post.told()).toEqual([`${customer.email}: Your request for Standard Home Cleaning`]);
   });
@@ -141,7 +141,7 @@ describe('the email tab (MAI-2)', () => {
   it('shows a reset link only in a demonstration without a mail server (ACC-22)', async () => {
     const customer = await aCustomer(our.world);
     await our.world.as(null).accounts.askForPassword({ email: customer.email });
-    await openPost(our.world).deliver(null);
+    await openTestMailServer(our.world).deliver(null);
     const page = await openTab(our.world);
     await page.user.click(
       await screen.findByRole('button', { name: `Read: Password reset to ${customer.email}` }),

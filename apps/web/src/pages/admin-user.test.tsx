@@ -1,5 +1,12 @@
 import type { User } from '@doorstep/domain';
-import { MailRefused, aBooking, aCustomer, aProvider, anAdmin, openPost } from '@doorstep/domain/testing';
+import {
+  MailRefused,
+  aBooking,
+  aCustomer,
+  aProvider,
+  anAdmin,
+  openTestMailServer,
+} from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
@@ -27,7 +34,7 @@ async function job(time: string): Promise<number> {
 describe('the page of a user, for admins (ADM-16)', () => {
   it('reports that their emails are refused, and why', async () => {
     await aBooking(our.world, amara, { providerId: grace.id });
-    await openPost(our.world, ({ to }) => {
+    await openTestMailServer(our.world, ({ to }) => {
       if (to === amara.email) throw new MailRefused('550 No such mailbox');
     }).deliver();
     const page = open(amara.id);

@@ -1,4 +1,4 @@
-import { aCustomer, anAdmin, openPost } from '@doorstep/domain/testing';
+import { aCustomer, anAdmin, openTestMailServer } from '@doorstep/domain/testing';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ async function tested(email: string) {
 
 describe('the email test page (MAI-6)', () => {
   it('sends a mail and says so, naming the address', async () => {
-    const post = openPost(our.world);
+    const post = openTestMailServer(our.world);
     our.world.ports.mailer = post.mailer;
     await tested('bea@example.test');
     await screen.findByText('Test email sent');

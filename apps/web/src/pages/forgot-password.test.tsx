@@ -1,4 +1,4 @@
-import { aCustomer, openPost } from '@doorstep/domain/testing';
+import { aCustomer, openTestMailServer } from '@doorstep/domain/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
@@ -8,7 +8,7 @@ const our = worldOfEachTest();
 
 /** The target of the emailed link. */
 async function mailedPath(): Promise<string> {
-  const post = openPost(our.world);
+  const post = openTestMailServer(our.world);
   await post.deliver();
   const mail = post.arrived.find(({ subject }) => subject === 'Set a new password')!;
   return /\/reset-password#[\w-]+/.exec(mail.text)![0];

@@ -1,4 +1,4 @@
-import { aBooking, aCustomer, aProvider, openPost } from '@doorstep/domain/testing';
+import { aBooking, aCustomer, aProvider, openTestMailServer } from '@doorstep/domain/testing';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ describe('the page that ends mails of a kind', () => {
     const { id: bookingId } = await aBooking(our.world, customer, { providerId: provider.id });
     await our.world.as(provider).bookings.accept({ bookingId });
     our.world.at('2026-03-03T10:00:00Z');
-    const post = openPost(our.world);
+    const post = openTestMailServer(our.world);
     await post.deliver();
     const reminder = post.arrived.find(
       ({ to, subject }) => to === customer.email && subject.startsWith('Tomorrow'),

@@ -5,7 +5,7 @@ import {
   aProvider,
   aQuestion,
   anAdmin,
-  openPost,
+  openTestMailServer,
   MailRefused,
 } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -84,7 +84,7 @@ describe('"Needs attention" (ADM-18)', () => {
   it('discards an email that could not be delivered', async () => {
     const customer = await aCustomer(our.world);
     await aBooking(our.world, customer, { serviceId: 24 });
-    await openPost(our.world, () => {
+    await openTestMailServer(our.world, () => {
       throw new MailRefused('550 No such mailbox');
     }).deliver();
     const { queue, user, texts } = await openQueue();
@@ -99,14 +99,14 @@ describe('"Needs attention" (ADM-18)', () => {
     await aProvider(our.world);
     const customer = await aCustomer(our.world);
     await aBooking(our.world, customer);
-    await openPost(our.world, ({ to }) => {
+    await openTestMailServer(our.world, ({ to }) => {
       if (to === customer.email) throw new MailRefused('550 No such mailbox');
     }).deliver();
     const { queue, user } = await openQueue();
     await user.click(await queue.findByRole('button', { name: /^Try again: / }));
     await screen.findByText('Mail is sent again');
     await queue.findByText('All clear');
-    const post = openPost(our.world);
+    const post = openTestMailServer(our.world);
     await post.deliver();
     expect(post.told()).toEqual([expect.stringContaining(customer.email)]);
   });
