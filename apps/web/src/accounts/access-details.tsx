@@ -12,7 +12,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
-import { Card } from '../ui/display/page.tsx';
+import { SideCard } from '../ui/display/side-card.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import { Field, Form, Submit } from '../ui/forms/form.tsx';
 import { TextArea } from '../ui/forms/text-area.tsx';
@@ -26,7 +26,7 @@ const MAX_READINGS = 3;
 export function AccessCard() {
   const details = trpc.accessDetails.mine.useQuery();
   return (
-    <Card title="Property access">
+    <SideCard title="Property access" summary={details.data?.updatedAt && 'Saved'}>
       <Query of={details} what="Your access details">
         {(current) => <AccessDetailsForm details={current} parts={['instructions']} />}
       </Query>
@@ -35,7 +35,7 @@ export function AccessCard() {
         until {READABLE.hoursAfter} hours after it. <Link to="/access-details">Notes and more</Link>
       </p>
       <AccessReadings max={MAX_READINGS} />
-    </Card>
+    </SideCard>
   );
 }
 

@@ -2,7 +2,7 @@ import type { User } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LiveStream } from '../../testing/live-stream.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { server } from '../../testing/server.ts';
@@ -68,15 +68,17 @@ describe('the card "Contact your Housekeeper" (MSG-7)', () => {
     await aBooking(our.world, customer);
     await write('Shall I bring the eco products?');
     const unread = () => our.world.as(customer).messages.unread();
+    const { IntersectionObserver } = globalThis;
+    onTestFinished(() => void vi.stubGlobal('IntersectionObserver', IntersectionObserver));
+    vi.stubGlobal('IntersectionObserver', Unseen);
     const unseen = await openChat();
     await unseen.card.findByText('Shall I bring the eco products?');
     expect(await unread()).toBe(1);
     unseen.close();
-    Object.assign(globalThis, { IntersectionObserver: Seen });
+    vi.stubGlobal('IntersectionObserver', IntersectionObserver);
     const seen = await openChat();
     await seen.card.findByText('Shall I bring the eco products?');
     await waitFor(async () => expect(await unread()).toBe(0));
-    Object.assign(globalThis, { IntersectionObserver: undefined });
   });
 
   it('says why a message was not sent, and keeps it', async () => {
@@ -91,16 +93,9 @@ describe('the card "Contact your Housekeeper" (MSG-7)', () => {
   });
 });
 
-/** Everything is in view. */
-class Seen {
-  readonly #report: IntersectionObserverCallback;
-  constructor(report: IntersectionObserverCallback) {
-    this.#report = report;
-  }
-  observe(target: Element) {
-    const entry = { target, isIntersecting: true } as IntersectionObserverEntry;
-    this.#report([entry], this as unknown as IntersectionObserver);
-  }
+/** Nothing is in view. */
+class Unseen {
+  observe() {}
   unobserve() {}
   disconnect() {}
 }
@@ -194,4 +189,26 @@ it('a card that could not be read says so, beside the others', async () => {
   server.use(http.get('*/trpc/*reviews.due*', () => HttpResponse.error()));
   openPage(our.world, '/customer-dashboard', { as: customer });
   await screen.findByText('Your latest visit could not be loaded');
+});
+
+it('a card is folded on a phone, with what is new in it (DSH-18)', async () => {
+  const { matchMedia } = globalThis;
+  onTestFinished(() => void vi.stubGlobal('matchMedia', matchMedia));
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.startsWith('(max-width'),
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  await aBooking(our.world, customer);
+  await our.world.as(customer).accessDetails.save({ instructions: 'Ring twice' });
+  await our.world.as(provider).messages.send({ userId: customer.id, body: 'Hello' });
+  const { user, card } = await openCard('Contact your Housekeeper');
+  const title = card.getByRole('button', { name: /^Contact your Housekeeper/ });
+  await card.findByText('1 new');
+  await within(screen.getByRole('region', { name: 'Property access' })).findByText('Saved');
+  expect(title.getAttribute('aria-expanded')).toBe('false');
+  expect(card.queryByRole('log')).toBeNull();
+  await user.click(title);
+  await card.findByText('Hello');
+  expect(title.getAttribute('aria-expanded')).toBe('true');
 });

@@ -6,7 +6,7 @@ import { trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { ExampleBadge } from '../ui/display/badge.tsx';
-import { Card } from '../ui/display/page.tsx';
+import { SideCard } from '../ui/display/side-card.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import { ChatHours, ConversationCard } from './conversation-card.tsx';
 import { Slot } from './conversation.tsx';
@@ -16,12 +16,13 @@ import { OF_CUSTOMERS, useSampleConversation } from './sample-chat.tsx';
 /** Conversation with the provider of the next booking, or else the last one; a sample without any (MSG-7). */
 export function ProviderChatCard() {
   const provider = trpc.messages.housekeeper.useQuery();
+  const { data: unread } = trpc.messages.unread.useQuery();
   return (
-    <Card title="Contact your Housekeeper">
+    <SideCard title="Contact your Housekeeper" summary={unread ? `${unread} new` : null}>
       <Query of={provider} what="Your conversation">
         {(data) => (data ? <Conversation provider={data} /> : <Sample />)}
       </Query>
-    </Card>
+    </SideCard>
   );
 }
 

@@ -281,6 +281,18 @@ describe('the customer dashboard', () => {
     await screen.findByText('Wed 4 Mar, 10:00');
   });
 
+  it('moves the row of a request when it is accepted, and no other', async () => {
+    const { customer, provider } = await confirmedBooking('2026-03-04T10:00');
+    const { id: bookingId } = await aBooking(our.world, customer, { date: '2026-03-05T10:00' });
+    const page = openPage(our.world, '/customer-dashboard', { as: customer });
+    const table = within(await screen.findByRole('table', { name: 'Upcoming Bookings' }));
+    const moved = () => table.getAllByRole('row').map((row) => row.dataset['accepted'] === 'true');
+    expect(moved()).toEqual([false, false, false]);
+    await our.world.as(provider).bookings.accept({ bookingId });
+    await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(moved()).toEqual([false, false, true]));
+  });
+
   it('says what could not be loaded, and loads it on Retry', async () => {
     const page = openPage(our.world, '/customer-dashboard', { as: await aCustomer(our.world) });
     server.use(http.get('*/trpc/*bookings.upcoming*', () => HttpResponse.error()));

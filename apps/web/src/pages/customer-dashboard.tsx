@@ -11,7 +11,7 @@ import { useConfirmed } from '../bookings/request/confirmed.ts';
 import { paths } from '../paths.ts';
 import { once, prefetch } from '../prefetch.ts';
 import { useUser } from '../session.tsx';
-import { Page, Panel } from '../ui/display/page.tsx';
+import { Page } from '../ui/display/page.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
 import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
 import { IconPlus, IconRefresh } from '../ui/display/icons.ts';
@@ -40,14 +40,6 @@ export { once as shouldRevalidate };
 const CustomerCards = lazy(async () => (await import('../dashboard/customer-cards.tsx')).CustomerCards, {
   idle: true,
 });
-
-const CARD_SKELETONS = [420, 380, 300].map((height) => (
-  <Panel key={height}>
-    <Loading>
-      <Skeleton height={height} />
-    </Loading>
-  </Panel>
-));
 
 const BookingConfirmation = lazy(
   async () => (await import('../bookings/confirmation/booking-confirmation.tsx')).BookingConfirmation,
@@ -88,12 +80,12 @@ export default function CustomerDashboard() {
       <ServiceTabs>
         <ServicePanels />
         <div className={classes.columns}>
-          <div className={classes.main}>
+          <div className={classes.part}>
             <UpcomingBookings />
             <PastBookings />
           </div>
-          <aside className={classes.aside}>
-            <CustomerCards fallback={CARD_SKELETONS} />
+          <aside className={`${classes.part} ${classes.side}`}>
+            <CustomerCards fallback={<CardSkeletons />} />
           </aside>
         </div>
       </ServiceTabs>
@@ -109,5 +101,15 @@ function NewestFirst() {
       {confirmed && <BookingConfirmation key={JSON.stringify(confirmed)} of={confirmed} />}
       <NextVisit confirmed={confirmed} />
     </>
+  );
+}
+
+function CardSkeletons() {
+  return (
+    <Loading className={classes.skeletons}>
+      {[1, 2, 3].map((card) => (
+        <Skeleton key={card} className={classes.skeleton} />
+      ))}
+    </Loading>
   );
 }

@@ -1,5 +1,5 @@
 import type { User } from '@doorstep/domain';
-import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { aBooking, aCustomer, aProvider, aSeries } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -80,8 +80,9 @@ describe('the jobs of a customer', () => {
     await waitFor(async () =>
       expect(await datesOf(customer)).toEqual(['pending', 'pending', 'pending', 'cancelled']),
     );
+    await page.user.click(await card.findByRole('button', { name: /^Actions: .*11 Mar/ }));
     await page.user.click(
-      await card.findByRole('button', { name: /^Cancel this and following.*2026-03-11/ }),
+      await screen.findByRole('menuitem', { name: /^Cancel this and following.*2026-03-11/ }),
     );
     await confirm(page, 'Yes, Cancel Bookings');
     await waitFor(async () =>
@@ -91,6 +92,19 @@ describe('the jobs of a customer', () => {
     await confirm(page, 'Yes, Cancel Bookings');
     await screen.findByText('Example');
     expect(await datesOf(customer)).toEqual(['cancelled', 'cancelled', 'cancelled', 'cancelled']);
+  });
+
+  it('show four dates of a schedule, and the others on demand', async () => {
+    await aProvider(our.world);
+    const customer = await aCustomer(our.world);
+    await aSeries(our.world, customer, 6);
+    const page = openPage(our.world, '/edit-jobs', { as: customer });
+    const card = within(await schedule());
+    expect(card.getAllByRole('listitem')).toHaveLength(4);
+    await page.user.click(card.getByRole('button', { name: 'Show all 6 dates' }));
+    expect(card.getAllByRole('listitem')).toHaveLength(6);
+    await page.user.click(card.getByRole('button', { name: 'Less' }));
+    expect(card.getAllByRole('listitem')).toHaveLength(4);
   });
 
   it('list single bookings too', async () => {

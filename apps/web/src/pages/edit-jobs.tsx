@@ -2,8 +2,7 @@ import { type Booking, PRODUCT_NAME, type Series, isStillToCome } from '@doorste
 import { trpc } from '../api.tsx';
 import { once, prefetch } from '../prefetch.ts';
 import { allOf, useUpcomingBookings } from '../bookings/list/own-bookings.ts';
-import { BookingActions } from '../bookings/actions/booking-actions.tsx';
-import { PlainRow } from '../bookings/list/booking-cells.tsx';
+import { DateRow } from '../bookings/list/booking-cells.tsx';
 import { SampleSchedule, SeriesCard } from '../bookings/series/schedule-cards.tsx';
 import { Card, Page, Panel } from '../ui/display/page.tsx';
 import { LoadMore } from '../ui/feedback/load-more.tsx';
@@ -68,9 +67,7 @@ function Schedules({ series, bookings, isWhole }: SchedulesProps) {
         <Card title="Single bookings">
           <ul>
             {single.map((booking) => (
-              <PlainRow key={booking.id} date={booking} name={booking.serviceName}>
-                <BookingActions booking={booking} />
-              </PlainRow>
+              <DateRow key={booking.id} booking={booking} name={booking.serviceName} />
             ))}
           </ul>
         </Card>

@@ -14,6 +14,7 @@ import {
 } from '../booking-status.tsx';
 import classes from './list.module.css';
 import type { ReactNode } from 'react';
+import type { RowMenuItem } from '../../ui/display/row-menu-item.ts';
 import { BookingActions } from '../actions/booking-actions.tsx';
 
 interface CellProps {
@@ -84,12 +85,17 @@ function Notes({ of }: { of: readonly (string | null)[] }) {
 /** Without an id it is an example without a link. */
 type RowDate = Pick<Booking, 'date' | 'status' | 'paused'> & { id?: number | undefined };
 
-/** A date of a series with its status and actions. */
-export function DateRow({ booking, children }: { booking: Booking; children?: ReactNode }) {
+interface DateRowProps extends CellProps {
+  name?: string;
+  /** Further entries of the menu. */
+  menu?: readonly RowMenuItem[];
+}
+
+/** A booking, or a date of a series, with its status and actions. */
+export function DateRow({ booking, name, menu = [] }: DateRowProps) {
   return (
-    <PlainRow date={booking}>
-      <BookingActions booking={booking} />
-      {children}
+    <PlainRow date={booking} {...(name && { name })}>
+      <BookingActions booking={booking} menu={menu} />
     </PlainRow>
   );
 }

@@ -1,5 +1,5 @@
 import type { Booking } from '@doorstep/domain';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Stars } from '../../ui/display/stars.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -53,8 +53,10 @@ export function BookingRow(props: BookingRowProps) {
   const { booking, isQuiet = false, isUrgent = false, isHidden = false, note, children } = props;
   const { serviceType, serviceId, status, rating, seriesId } = booking;
   const isDone = isQuiet && status === 'completed';
+  const [firstStatus] = useState(status);
+  const isAccepted = firstStatus === 'pending' && status === 'confirmed';
   return (
-    <tr data-urgent={isUrgent} data-series={seriesId !== null} hidden={isHidden}>
+    <tr data-urgent={isUrgent} data-accepted={isAccepted} data-series={seriesId !== null} hidden={isHidden}>
       <td>
         <span className={classes.picture}>
           <ServiceArch type={serviceType} serviceId={serviceId} width={isQuiet ? 26 : 38} />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { trpc } from '../../api.tsx';
-import { Card } from '../../ui/display/page.tsx';
+import { SideCard } from '../../ui/display/side-card.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { StarChoice } from '../../ui/forms/star-choice.tsx';
 import { VisitToRate, laterVisit } from './rate-strip.tsx';
@@ -13,7 +13,7 @@ export function RateCard() {
   const later = laterVisit.useChoice();
   if (due.data && String(due.data.bookingId) !== later) return null;
   return (
-    <Card title="Rate and tip">
+    <SideCard title="Rate and tip" summary={due.data && 'Your last visit'}>
       <Query of={due} what="Your latest visit">
         {(visit) =>
           visit ? (
@@ -32,6 +32,6 @@ export function RateCard() {
           )
         }
       </Query>
-    </Card>
+    </SideCard>
   );
 }

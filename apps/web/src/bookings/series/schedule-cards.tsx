@@ -8,16 +8,16 @@ import {
   type Series,
   type ServiceType,
 } from '@doorstep/domain';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, Group, Text } from '@mantine/core';
 import { paths } from '../../paths.ts';
-import { TypeDot } from '../../services/service-type.tsx';
 import { ExampleBadge } from '../../ui/display/badge.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';
+import { ServiceArch } from '../../ui/illustrations/service-picture.tsx';
 import { moveTexts } from '../actions/move-texts.ts';
 import { bookingName } from '../booking-texts.ts';
 import { DateRow, PlainRow } from '../list/booking-cells.tsx';
-import { SeriesButton } from './series-button.tsx';
+import { SeriesButton, SeriesDialog } from './series-button.tsx';
 import { seriesTexts } from './series-command.ts';
 import { SAMPLE, useSampleSeries } from './visit.ts';
 import classes from './schedule-card.module.css';
@@ -25,35 +25,35 @@ import classes from './schedule-card.module.css';
 interface ScheduleCardProps {
   title: string;
   type: ServiceType;
+  serviceId: number;
   schedule: string;
   who: string | undefined;
   badge?: ReactNode;
   actions?: ReactNode;
+  /** Content below the dates. */
+  end?: ReactNode;
   children: ReactNode;
 }
 
 /** A series with its individual dates (DSH-7). */
-function ScheduleCard({ title, type, schedule, who, badge, actions, children }: ScheduleCardProps) {
+function ScheduleCard(props: ScheduleCardProps) {
+  const { title, type, serviceId, schedule, who, badge, actions, end, children } = props;
   return (
     <section className={classes.card} aria-label={`${title}, ${schedule}`}>
       <header className={classes.head}>
+        <ServiceArch type={type} serviceId={serviceId} width={44} />
         <div className={classes.what}>
           <h2 className={classes.title}>
-            <TypeDot type={type} />
             <span>{title}</span>
             {badge}
           </h2>
-          <p>{schedule}</p>
-          {who && (
-            <Text c="dimmed" size="sm">
-              {who}
-            </Text>
-          )}
+          <Text c="dimmed">{[schedule, who].filter(Boolean).join(' · ')}</Text>
         </div>
         {actions && <Group gap="0.4375rem">{actions}</Group>}
       </header>
       <h3 className={classes.dates}>Individual dates</h3>
       <ul>{children}</ul>
+      {end}
     </section>
   );
 }
@@ -72,8 +72,11 @@ function scheduleOf(
   return `${pattern ? round[pattern] : 'Several dates'}, ${formatTime(date)} - ${formatTime(endsAt)}`;
 }
 
+const VISIBLE_DATES = 4;
+
 /** A schedule with its upcoming dates, and actions on one or all of them. */
 export function SeriesCard({ series, dates }: { series: Series; dates: readonly Booking[] }) {
+  const [showsAll, setShowsAll] = useState(false);
   const [first] = dates;
   if (!first) return null;
   const { id: seriesId, serviceName: name, serviceType, pattern } = series;
@@ -84,6 +87,14 @@ export function SeriesCard({ series, dates }: { series: Series; dates: readonly 
     <ScheduleCard
       title={name}
       type={serviceType}
+      serviceId={first.serviceId}
+      end={
+        dates.length > VISIBLE_DATES && (
+          <Button variant="subtle" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Less' : `Show all ${dates.length} dates`}
+          </Button>
+        )
+      }
       schedule={scheduleOf(pattern, first)}
       who={who}
       actions={
@@ -94,24 +105,47 @@ export function SeriesCard({ series, dates }: { series: Series; dates: readonly 
         </>
       }
     >
-      {dates.map((booking, index) => (
-        <DateRow key={booking.id} booking={booking}>
-          {index > 0 && index < dates.length - 1 && (
-            <SeriesButton
-              command="cancelSeries"
-              seriesId={seriesId}
-              name={name}
-              dates={dates.slice(index)}
-              following
-            />
-          )}
-        </DateRow>
+      {dates.slice(0, showsAll ? undefined : VISIBLE_DATES).map((booking, index) => (
+        <DateOfSeries
+          key={booking.id}
+          series={series}
+          following={index > 0 ? dates.slice(index) : []}
+          booking={booking}
+        />
       ))}
     </ScheduleCard>
   );
 }
 
-const VISIBLE_DATES = 4;
+interface DateOfSeriesProps {
+  series: Series;
+  booking: Booking;
+  /** The date and those after it; cancelling them is offered if there are several. */
+  following: readonly Booking[];
+}
+
+const CANCEL_FOLLOWING = 'Cancel this and following';
+
+function DateOfSeries({ series: { id, serviceName }, booking, following }: DateOfSeriesProps) {
+  const [opened, setOpened] = useState(false);
+  const name = `${CANCEL_FOLLOWING}: ${serviceName}, ${booking.date.slice(0, 10)}`;
+  const item = { label: CANCEL_FOLLOWING, name, destructive: true, onSelect: () => setOpened(true) };
+  return (
+    <>
+      <DateRow booking={booking} menu={following.length > 1 ? [item] : []} />
+      <SeriesDialog
+        command="cancelSeries"
+        label={CANCEL_FOLLOWING}
+        seriesId={id}
+        name={serviceName}
+        dates={following}
+        following
+        opened={opened}
+        onClose={() => setOpened(false)}
+      />
+    </>
+  );
+}
 
 /**
  * The documented schedule for customers without bookings: weekly on Tuesday, 15:00 to 16:00 (DSH-8), marked as an example (PRO-4).
@@ -134,6 +168,7 @@ export function SampleSchedule() {
       <ScheduleCard
         title={first.serviceName}
         type={first.serviceType}
+        serviceId={first.serviceId}
         schedule={scheduleOf('weekly', { date, endsAt })}
         who={`${SAMPLE.who} · ${SAMPLE.duration}`}
         badge={<ExampleBadge />}

@@ -1,8 +1,11 @@
 import type { Booking } from '@doorstep/domain';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { lateWarning } from '../actions/move-texts.ts';
 import { type SeriesCommand, seriesTexts, useSeriesCommand } from './series-command.ts';
 import { useUser } from '../../session.tsx';
-import { ConfirmButton } from '../../ui/feedback/confirm-dialog.tsx';
+import { count } from '../../ui/display/text.ts';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { Warning } from '../../ui/feedback/notice.tsx';
 
 interface SeriesButtonProps {
@@ -11,44 +14,64 @@ interface SeriesButtonProps {
   name: string;
   /** The affected dates, soonest first. */
   dates: readonly Booking[];
-  /** Affects the dates from the first of these on, instead of all upcoming ones. */
-  following?: boolean;
   /** A large button for an answer that is expected now. */
   large?: boolean;
 }
 
 /** A button for an action on many dates of a series, with a confirmation (SER-13, SER-14). */
-export function SeriesButton({
-  command,
-  seriesId,
-  name,
-  dates,
-  following = false,
-  large = false,
-}: SeriesButtonProps) {
-  const texts = { ...seriesTexts[command], ...(following && { label: 'Cancel this and following' }) };
+export function SeriesButton({ command, large = false, ...series }: SeriesButtonProps) {
+  const [opened, setOpened] = useState(false);
+  const { label } = seriesTexts[command];
+  if (series.dates.length === 0) return null;
+  return (
+    <>
+      <Button
+        size={large ? 'lg' : 'xs'}
+        variant={command === 'acceptSeries' ? 'filled' : 'default'}
+        aria-label={`${label}: ${series.name}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
+        {label}
+      </Button>
+      <SeriesDialog {...series} command={command} opened={opened} onClose={() => setOpened(false)} />
+    </>
+  );
+}
+
+interface SeriesDialogProps extends Omit<SeriesButtonProps, 'large'> {
+  /** The title, if it is not the command's. */
+  label?: string;
+  /** Affects the dates from the first of these on, instead of all upcoming ones. */
+  following?: boolean;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks for confirmation of an action on many dates of a series. */
+export function SeriesDialog(props: SeriesDialogProps) {
+  const { command, seriesId, name, dates, following = false, opened, onClose } = props;
+  const texts = seriesTexts[command];
   const mutation = useSeriesCommand(command);
   const [first] = dates;
   if (!first) return null;
   return (
-    <ConfirmButton
-      label={texts.label}
-      of={following ? `${name}, ${first.date.slice(0, 10)}` : name}
-      size={large ? 'lg' : 'xs'}
-      variant={command === 'acceptSeries' ? 'filled' : 'default'}
-      title={`${texts.label}?`}
+    <ConfirmDialog
+      title={`${props.label ?? texts.label}?`}
       keepLabel={texts.keep}
       confirmLabel={texts.confirm}
       destructive={command === 'cancelSeries' || command === 'declineSeries'}
       mutation={mutation}
       sends={{ seriesId, ...(following && { fromBookingId: first.id }) }}
+      opened={opened}
+      onClose={onClose}
     >
       <p>
-        <b>{name}</b>, {dates.length === 1 ? '1 date' : `${dates.length} dates`}
+        <b>{name}</b>, {count(dates.length, 'date')}
       </p>
       <p>{texts.text}</p>
       <LateWarning command={command} first={first} />
-    </ConfirmButton>
+    </ConfirmDialog>
   );
 }
 
