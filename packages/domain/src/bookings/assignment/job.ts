@@ -10,8 +10,8 @@ import { BookingOptions } from '../booking.schema.ts';
 import type { Appointment } from '../request/appointment.ts';
 import { firstDayOf } from '../series/series.queries.ts';
 
-/** The part of a job that a provider must be free for. */
-export type Wanted = Pick<Job, 'startsAt' | 'duration' | 'overnight' | 'place' | 'own'>;
+/** The time and place that a provider must be free for. */
+export type JobTime = Pick<Job, 'startsAt' | 'duration' | 'overnight' | 'place' | 'own'>;
 
 export interface Job extends Appointment {
   bookingId: number;
@@ -53,10 +53,10 @@ export function slotQueryOf(
 }
 
 /** The same before anything is written: the time that the booking holds itself counts as free. */
-export function purposeOf({ own, place }: Wanted): AvailabilityFilter {
+export function purposeOf({ own, place }: JobTime): AvailabilityFilter {
   return { exceptBookingId: own?.bookingId ?? null, place, ignoresBookings: false };
 }
 
-export function requirementOf({ startsAt, duration, overnight }: Wanted): SlotRequirement {
+export function requirementOf({ startsAt, duration, overnight }: JobTime): SlotRequirement {
   return { slot: gridSlot(startsAt), duration, overnight };
 }

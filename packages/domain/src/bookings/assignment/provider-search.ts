@@ -5,23 +5,23 @@ import { inSlices } from '../../platform/event-loop.ts';
 import { findBlockedPairs, related } from '../../providers/favourite.queries.ts';
 import { type Provider, providersOffering } from '../../providers/provider.queries.ts';
 import { type BookingRow, upcomingWork } from '../booking.queries.ts';
-import { type Job, type UnbookedJob, type Wanted, jobOf, purposeOf, requirementOf } from './job.ts';
+import { type Job, type UnbookedJob, type JobTime, jobOf, purposeOf, requirementOf } from './job.ts';
 
 /** Returns the providers who may do a job, free or not, the best first. */
 export async function suitableFor(db: Db, job: UnbookedJob, now: Date): Promise<Provider[]> {
   return byPreference(db, await providersOffering(db, job), job.customerId, now);
 }
 
-/** Those of a few providers who may do a job, in the same order. */
+/** Returns those of a few providers who may do a job, in the same order. */
 export async function suitableAmong(
   db: Db | Tx,
   job: UnbookedJob,
   providerIds: readonly number[],
 ): Promise<Provider[]> {
   const offering = await providersOffering(db, job, providerIds);
-  const apart = await findBlockedPairs(db, job.customerId);
+  const blocked = await findBlockedPairs(db, job.customerId);
   const byId = new Map(offering.map((provider) => [provider.id, provider]));
-  return providerIds.flatMap((id) => (apart.has(id) ? [] : (byId.get(id) ?? [])));
+  return providerIds.flatMap((id) => (blocked.has(id) ? [] : (byId.get(id) ?? [])));
 }
 
 /** Returns the provider of a booking; null once they have left the service or there is a block (ASG-10). */
@@ -32,44 +32,45 @@ export async function suitableProvider(tx: Tx, booking: BookingRow): Promise<Pro
 }
 
 /**
- * Returns the providers whose free times a booking can be moved to: its own while they may still do it, else all who may
- * (ASG-10); and whether any provider offers its service.
+ * Returns the job of a booking and the providers whose free times it can be moved to: its own while they may still do it,
+ * else all who may (ASG-10); and whether any provider offers its service.
  */
-export async function findCandidatesAgain(
+export async function findRescheduleCandidates(
   db: Db,
   booking: BookingRow,
   now: Date,
-): Promise<{ candidates: Provider[]; isOffered: boolean }> {
-  const offering = await providersOffering(db, await jobOf(db, booking));
+): Promise<{ job: Job; candidates: Provider[]; isOffered: boolean }> {
+  const job = await jobOf(db, booking);
+  const offering = await providersOffering(db, job);
   const suitable = await byPreference(db, offering, booking.userId, now);
   const provider = suitable.find(({ id }) => id === booking.providerId);
-  return { candidates: provider ? [provider] : suitable, isOffered: offering.length > 0 };
+  return { job, candidates: provider ? [provider] : suitable, isOffered: offering.length > 0 };
 }
 
 /** Providers whose calendars are read in one batch: reading calendars is the slowest part, and usually one of the first is free. */
 const CALENDAR_BATCH_SIZE = 25;
 
-/** The first of the providers who are free for a job, in the same order: all of them, or so many. */
+/** Returns the providers who are free for a job, in the given order, up to `limit`. */
 export async function freeAmong(
   db: Db,
   providers: readonly Provider[],
-  job: Wanted,
-  most = Infinity,
+  job: JobTime,
+  limit = Infinity,
 ): Promise<Provider[]> {
   const free: Provider[] = [];
   for await (const some of inSlices(providers, CALENDAR_BATCH_SIZE)) {
     free.push(...(await freeOfFew(db, some, requirementOf(job), purposeOf(job))));
-    if (free.length >= most) break;
+    if (free.length >= limit) break;
   }
-  return free.slice(0, most);
+  return free.slice(0, limit);
 }
 
-/** Of how many providers the work ahead is counted in one turn of the event loop. */
+/** Providers whose upcoming jobs are counted in one turn of the event loop. */
 const COUNT_BATCH_SIZE = 250;
 
 /**
- * Sorts providers by preference: a customer's favourites, then least upcoming work, then id. Leaves out those who blocked the
- * customer or were blocked by them (ASG-2, ASG-8).
+ * Sorts providers by preference: a customer's favourites, then least upcoming work, then the given order, which is by id.
+ * Leaves out those who blocked the customer or were blocked by them (ASG-2, ASG-8).
  */
 export async function byPreference(
   db: Db,
@@ -91,7 +92,7 @@ export async function byPreference(
   );
 }
 
-/** Sorts a few providers, without blocks, by the same preference inside a transaction. */
+/** Sorts a few providers by the same preference inside a transaction; does not check blocks. */
 export async function sortByWorkload(
   tx: Tx,
   providerIds: readonly number[],
@@ -122,8 +123,8 @@ async function preferencesOf(db: Db | Tx, customerId: number | null) {
 }
 
 /**
- * Returns whether travel alone prevents each of the providers from a job: one is free then, but none can get there. Checks
- * both, since the reason of the failed claim may no longer hold.
+ * Returns whether travel time is the only obstacle: someone would be free without it, and no one is with it. Checks both,
+ * because the reason of the failed claim may no longer hold.
  */
 export async function isOutOfReach(db: Db, job: Job, providers: readonly Provider[]): Promise<boolean> {
   if (!job.place) return false;

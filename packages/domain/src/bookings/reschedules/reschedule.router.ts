@@ -4,8 +4,8 @@ import { PlainDate } from '../../platform/calendar.schema.ts';
 import type { Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { command, query, rateLimitCost } from '../../platform/trpc.ts';
-import { jobOf, slotQueryOf } from '../assignment/job.ts';
-import { findCandidatesAgain } from '../assignment/provider-search.ts';
+import { slotQueryOf } from '../assignment/job.ts';
+import { findRescheduleCandidates } from '../assignment/provider-search.ts';
 import { permit, presentById, runTransition } from '../lifecycle/transition.ts';
 import { lockBookingFor, readBooking } from '../booking.policy.ts';
 import { Reschedule, Target } from '../booking.schema.ts';
@@ -16,8 +16,8 @@ const SlotsOfDays = Target.extend({ from: PlainDate, days: DaysQuery.shape.days 
 
 export const rescheduleProcedures = {
   /**
-   * Reschedules a booking: at once while it is pending; a confirmed one waits for its provider, and has `reschedule` until
-   * then. When its provider has left the service, another has to accept.
+   * Reschedules a booking: at once while it is pending; a confirmed one keeps its time, with the requested one in
+   * `reschedule`, until the provider answers. When its provider has left the service, another has to accept.
    * @throws not_found, illegal_move, invalid, too_many_pending, slot_taken or provider_unavailable with alternatives
    */
   reschedule: command(Reschedule, 'customer').mutation(async ({ ctx, input }) => {
@@ -32,7 +32,7 @@ export const rescheduleProcedures = {
     .use(rateLimitCost(4))
     .input(SlotsOfDay)
     .query(async ({ ctx: { database, viewer, now }, input }) => {
-      const slotQuery = await otherTimesOf(database.read, viewer, input.bookingId, now);
+      const slotQuery = await rescheduleQuery(database.read, viewer, input.bookingId, now);
       return slotsOn(database.read, slotQuery, input.date, now);
     }),
 
@@ -41,7 +41,7 @@ export const rescheduleProcedures = {
     .use(rateLimitCost(10))
     .input(SlotsOfDays)
     .query(async ({ ctx: { database, viewer, now }, input }) => {
-      const slotQuery = await otherTimesOf(database.read, viewer, input.bookingId, now);
+      const slotQuery = await rescheduleQuery(database.read, viewer, input.bookingId, now);
       return slotsOfDays(database.read, slotQuery, input.from, input.days, now);
     }),
 
@@ -62,10 +62,10 @@ export const rescheduleProcedures = {
   ),
 };
 
-/** Returns the need for free time of a booking to be rescheduled or reactivated. @throws not_found, illegal_move */
-async function otherTimesOf(db: Db, viewer: Viewer, bookingId: number, now: Date): Promise<SlotQuery> {
+/** Returns the slot query for another time of a booking that may be rescheduled or reactivated. @throws not_found, illegal_move */
+async function rescheduleQuery(db: Db, viewer: Viewer, bookingId: number, now: Date): Promise<SlotQuery> {
   const { booking, actor } = await readBooking(db, viewer, bookingId);
   permit(booking, booking.pausedAt === null ? 'reschedule' : 'reactivate', { actor, viewer, now });
-  const { candidates, isOffered } = await findCandidatesAgain(db, booking, now);
-  return { ...slotQueryOf(await jobOf(db, booking), candidates), isOffered };
+  const { job, candidates, isOffered } = await findRescheduleCandidates(db, booking, now);
+  return { ...slotQueryOf(job, candidates), isOffered };
 }
