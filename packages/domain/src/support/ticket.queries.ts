@@ -6,7 +6,7 @@ import { type Page, type PageQuery, cursorAfter, pageOf, placeOf } from '../plat
 import { searchKeyOf } from '../platform/search/search-key.ts';
 import { termsOf } from '../platform/search/terms.ts';
 import { MAX_FRESHDESK_ID, slaLimits, TICKET_STATUSES } from './ticket.policy.ts';
-import type { Handover } from './ticket.tables.ts';
+import type { DeliveryState } from './ticket.tables.ts';
 
 export type TicketRow = Row<'ticket'>;
 
@@ -191,7 +191,7 @@ export async function countDeliveries(db: Db): Promise<{ waiting: number; reject
     .where('handover', 'in', ['waiting', 'rejected'])
     .groupBy('handover')
     .execute();
-  const count = (state: Handover) => Number(rows.find(({ handover }) => handover === state)?.count ?? 0);
+  const count = (state: DeliveryState) => Number(rows.find(({ handover }) => handover === state)?.count ?? 0);
   return { waiting: count('waiting'), rejected: count('rejected') };
 }
 

@@ -3,7 +3,7 @@ import { PageQuery } from '../platform/page.ts';
 import { Id, requiredText, text } from '../platform/text.ts';
 import { Email, PersonName } from '../platform/users/user.schema.ts';
 import { PRIORITIES, SLA_STATUSES, type SlaStatus, TICKET_STATUSES } from './ticket.policy.ts';
-import type { EntryKind, Gone, Handover } from './ticket.tables.ts';
+import type { EntryKind, RemovalReason, DeliveryState } from './ticket.tables.ts';
 
 /** A message from /contact; the name and email of a signed-in user are replaced by their account's. */
 export const ContactMessage = z.object({
@@ -32,7 +32,7 @@ export type NewTicket = z.output<typeof NewTicket>;
 export const TicketChange = TicketTexts.extend({
   priority: Priority,
   status: Status,
-  /** Freshdesk's id of an agent; null for none. A ticket that is only here has no agent. */
+  /** Freshdesk's id of an agent; null for none. A local ticket has no agent. */
   responderId: z.int().positive().nullable(),
 }).partial();
 export type TicketChange = z.output<typeof TicketChange>;
@@ -43,18 +43,19 @@ export const TicketChangeInput = TicketChange.extend(TicketTarget.shape);
 export const TicketMessage = TicketTarget.extend({ body: requiredText(10_000, 'Please write a message') });
 export type TicketMessage = z.output<typeof TicketMessage>;
 
-/** Pages count from 1; the maximum bounds how far a search reads on. */
+/** Limits how far a search reads on. */
+const MAX_PAGE = 99_999;
 const PAGE = 'Page must be a whole number from 1';
 
 /** A page of tickets, by subject, description or id (SUP-10). */
 export const TicketQuery = z.object({
-  page: z.int(PAGE).min(1, PAGE).max(100_000, PAGE).default(1),
+  page: z.int(PAGE).min(1, PAGE).max(MAX_PAGE, PAGE).default(1),
   text: text(100).default(''),
   /** Only tickets with this SLA status (SUP-9). */
   sla: z.enum(SLA_STATUSES).exclude(['Closed']).nullish(),
 });
 
-/** The same as query parameters of GET /api/freshdesk/tickets (API-11). */
+/** The same as query parameters of GET /api/freshdesk/tickets (API-11). The pattern ends at `MAX_PAGE`. */
 export const TicketParameters = z.object({
   page: z.stringFormat('page', /^[1-9]\d{0,4}$/, PAGE).default('1'),
   filter: text(100).default(''),
@@ -134,7 +135,7 @@ export interface ListedTicket {
   dueBy: string | null;
   isLocal: boolean;
   /** The reason for which Freshdesk no longer lists it; null while it does (SUP-21). */
-  gone: Gone | null;
+  gone: RemovalReason | null;
 }
 
 export interface TicketDetail extends ListedTicket {
@@ -146,7 +147,7 @@ export interface TicketDetail extends ListedTicket {
   userId: number | null;
   email: string;
   bookingId: number | null;
-  handover: Handover;
+  handover: DeliveryState;
   /** Freshdesk's reason for rejecting it; null unless it did. */
   rejection: string | null;
   /** Its page in Freshdesk; null while it is only here. */

@@ -11,10 +11,10 @@ import {
  * The delivery of a ticket to Freshdesk: `none` if Freshdesk was not configured; `waiting` for its next try; `taken` if
  * Freshdesk has it; `rejected` until an admin sends it again.
  */
-export type Handover = 'none' | 'waiting' | 'taken' | 'rejected';
+export type DeliveryState = 'none' | 'waiting' | 'taken' | 'rejected';
 
 /** The reason for which Freshdesk no longer lists a ticket (SUP-21). */
-export type Gone = 'deleted' | 'spam' | 'missing';
+export type RemovalReason = 'deleted' | 'spam' | 'missing';
 
 /** A ticket that is only here, or the copy of one in Freshdesk. */
 interface TicketRow {
@@ -39,7 +39,7 @@ interface TicketRow {
   firstResponseDue: Instant | null;
   responderId: Large | null;
   bookingId: number | null;
-  handover: Handover;
+  handover: DeliveryState;
   attempts: Generated<number>;
   /** The next try of a pending ticket. */
   deskDueAt: Instant | null;
@@ -50,7 +50,7 @@ interface TicketRow {
   /** Since when Freshdesk may have it under an unknown id; null while it certainly has not. */
   unclearSince: Instant | null;
   /** Null while Freshdesk lists it. */
-  gone: Gone | null;
+  gone: RemovalReason | null;
   searchKey: string;
 }
 

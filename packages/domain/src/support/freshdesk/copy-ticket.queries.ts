@@ -4,7 +4,7 @@ import { recordEvent } from '../../platform/events/event.queries.ts';
 import { ERASED_TEXT, type TicketRow, updateTicket } from '../ticket.queries.ts';
 import { insertChange } from '../ticket-entry.queries.ts';
 import { TICKET_STATUSES } from '../ticket.policy.ts';
-import type { Gone } from '../ticket.tables.ts';
+import type { RemovalReason } from '../ticket.tables.ts';
 import { CONTENT_FIELDS, type FreshdeskTicket, isSameContent } from './freshdesk.ts';
 
 interface Cause {
@@ -56,7 +56,7 @@ export async function copyTicket(
 export async function closeGone(
   tx: Tx,
   row: TicketRow,
-  there: { gone: Gone | null; deskId: number; updatedAt: string },
+  there: { gone: RemovalReason | null; deskId: number; updatedAt: string },
   cause: Cause,
 ): Promise<boolean> {
   const { gone, updatedAt } = there;
@@ -75,7 +75,7 @@ export async function closeGone(
 export async function closeGoneTickets(
   database: Database,
   tickets: readonly FreshdeskTicket[],
-  gone: Gone,
+  gone: RemovalReason,
   now: Date,
 ): Promise<number> {
   if (tickets.length === 0) return 0;
