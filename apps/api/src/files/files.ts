@@ -8,7 +8,7 @@ import type { ContextOf } from '../http/session.ts';
 const FILE = String.raw`/files/:id(^[1-9]\d*)`;
 
 /** Public photos are cached for a while; others are revalidated, because access may end. */
-const CACHE_CONTROL = { everybody: 'public, max-age=600', 'those concerned': 'private, no-cache' } as const;
+const CACHE_CONTROL = { public: 'public, max-age=600', private: 'private, no-cache' } as const;
 
 type VisibleFile = { fileName: string; audience: keyof typeof CACHE_CONTROL };
 

@@ -11,7 +11,7 @@ import { publicProcedure } from '../platform/trpc.ts';
 
 export const fileProcedures = {
   /**
-   * Returns the file of a photo and its audience, to a viewer who may see it (FIL-4); the server sends the file at
+   * Returns the file of a photo of a booking or a profile and its audience, to a viewer who may see it (FIL-4); the server sends the file at
    * /files/{id}. @throws not_found
    */
   show: publicProcedure
@@ -29,12 +29,12 @@ async function audienceOf(
   db: Db,
   { bookingId, userId }: PhotoRow,
   viewer: Viewer | null,
-): Promise<'everybody' | 'those concerned' | undefined> {
+): Promise<'public' | 'private' | undefined> {
   if (bookingId === null) {
     const profile = await findVisibleProfile(db, userId, viewer);
-    return profile && (profile.active && profile.approved ? 'everybody' : 'those concerned');
+    return profile && (profile.active && profile.approved ? 'public' : 'private');
   }
   if (!viewer) return undefined;
   const { booking, actor } = await readBooking(db, viewer, bookingId);
-  return readsCustomer(actor, booking) ? 'those concerned' : undefined;
+  return readsCustomer(actor, booking) ? 'private' : undefined;
 }

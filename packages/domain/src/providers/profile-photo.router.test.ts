@@ -82,14 +82,14 @@ it('refuses what is no photo, and keeps the current one (FIL-1)', async () => {
 it('shows the photo of a public profile to everyone, else to its provider and admins (FIL-4)', async () => {
   const show = (viewer: User | null, fileId: number) => world.as(viewer).files.show({ fileId });
   const { id } = await own().setPhoto({ picture });
-  expect(await show(null, id)).toMatchObject({ audience: 'everybody' });
+  expect(await show(null, id)).toMatchObject({ audience: 'public' });
 
   const unapproved = await aProvider(world, { approved: false });
   const hidden = await world.as(unapproved).providers.setPhoto({ picture });
   for (const viewer of [null, provider, await aCustomer(world)])
     await expect(show(viewer, hidden.id)).rejects.toThrow('Not found');
   for (const viewer of [unapproved, await anAdmin(world)])
-    expect(await show(viewer, hidden.id)).toMatchObject({ audience: 'those concerned' });
+    expect(await show(viewer, hidden.id)).toMatchObject({ audience: 'private' });
 });
 
 it('exports the photos of an account and erases them with it (DAT-1, DAT-2)', async () => {

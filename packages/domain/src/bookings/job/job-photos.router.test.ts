@@ -59,7 +59,7 @@ it('photos from before and after the work are in the record, those from before f
 it('a photo is seen by those who take part and by admins, and by no others (FIL-4)', async () => {
   const { id } = await add();
   for (const viewer of [customer, provider, await anAdmin(world)])
-    expect(await open(viewer, id)).toMatchObject({ audience: 'those concerned' });
+    expect(await open(viewer, id)).toMatchObject({ audience: 'private' });
   for (const viewer of [null, await aCustomer(world), await aProvider(world)])
     await expect(open(viewer, id)).rejects.toThrow('Not found');
   await world.as(await anAdmin(world)).bookings.cancel({ bookingId, reason: 'problem' });

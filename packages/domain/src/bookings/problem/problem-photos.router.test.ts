@@ -36,7 +36,7 @@ it('photos of a problem are seen by those who take part and by admins, apart fro
   const shown = { id, path: `/files/${id}`, kind: 'problem', caption: 'The pieces', width: 4, height: 3 };
   for (const viewer of [customer, provider, await anAdmin(world)]) {
     expect(await photos(viewer)).toEqual([{ ...shown, takenAt: world.now.toISOString() }]);
-    expect(await open(viewer, id)).toMatchObject({ audience: 'those concerned' });
+    expect(await open(viewer, id)).toMatchObject({ audience: 'private' });
   }
   for (const viewer of [null, await aCustomer(world)])
     await expect(open(viewer, id)).rejects.toThrow('Not found');
