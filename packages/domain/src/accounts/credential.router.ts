@@ -8,7 +8,7 @@ import { consumeRateLimit, countAttempts } from '../platform/users/rate-limit.qu
 import { endOtherSessions, endSessionsOf, startSession } from '../platform/users/session.queries.ts';
 import { type DomainError, invalidField } from '../platform/errors.ts';
 import { recordEvent } from '../platform/events/event.queries.ts';
-import { noteNewEmail, noteNewPassword } from '../platform/outbox/account-notices.ts';
+import { queueEmailChangeNotices, queuePasswordNotice } from '../platform/outbox/account-notices.ts';
 import { endResets } from './password-reset/password-reset.queries.ts';
 import { onceInBatch, query } from '../platform/trpc.ts';
 import { endFeed } from '../calendar-feeds/calendar-feed.queries.ts';
@@ -50,7 +50,7 @@ export const credentialProcedures = {
           await endResets(tx, viewer);
           if (input.endOtherSessions) await endOtherSessions(tx, viewer.id, session.token);
           if (input.endCalendarFeed) await endFeed(tx, viewer.id, now);
-          await noteNewEmail(tx, user, former.email, now);
+          await queueEmailChangeNotices(tx, user, former.email, now);
           return user;
         });
       } catch (error) {
@@ -80,7 +80,7 @@ export const credentialProcedures = {
         if (input.endCalendarFeed) await endFeed(tx, viewer.id, now);
         await endSessionsOf(tx, viewer.id);
         await recordEvent(tx, { type: 'account.password_changed', actorId: viewer.id }, now);
-        await noteNewPassword(tx, viewer, now);
+        await queuePasswordNotice(tx, viewer, now);
         return startSession(tx, viewer.id, now);
       });
       ctx.session.set(session.token, session.expiresAt, viewer);

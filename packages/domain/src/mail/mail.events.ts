@@ -3,7 +3,7 @@ import { type EventDefinition, SILENT } from '../platform/events/event-definitio
 /** Email templates that admins fill, with their label. */
 export const adminEmails = { announcement: { label: 'Announcement', choice: 'news' } } as const;
 
-/** Shared by all: no part of a booking, and no further email. */
+/** Shared by all of these events: not part of a booking's history, and no email of their own. */
 const MAIL = { ...SILENT, audience: 'admins' } as const;
 
 export const mailEvents = {
@@ -11,6 +11,6 @@ export const mailEvents = {
   'mail.delivered': {
     ...MAIL,
     changes: ['mail.list', 'mail.status', 'mail.refusal', 'figures.attention'],
-    audit: '{actor} wrote or sent mails (only the latest time is kept)',
+    audit: '{actor} delivered emails (only the latest delivery is listed)',
   },
 } as const satisfies Record<string, EventDefinition>;

@@ -11,7 +11,7 @@ const PROVIDERS = [
   'bookings.successors',
 ] as const;
 
-/** Shared by all: no part of a booking. */
+/** Shared by all of these events: not part of a booking's history. */
 const PROVIDER = { ...SILENT, audience: 'participants', changes: PROVIDERS } as const;
 const VERIFICATION = { ...PROVIDER, changes: [...PROVIDERS, 'accounts'] } as const;
 

@@ -1,6 +1,6 @@
 import { forgetEndedSessions } from '../platform/users/session.queries.ts';
 import { moveDueBookings } from '../bookings/deadlines/due-bookings.ts';
-import { forgetExpiredKeys } from '../bookings/request/idempotency.queries.ts';
+import { deleteExpiredKeys } from '../bookings/request/idempotency.queries.ts';
 import { foldDeltas } from '../platform/counters/counter.queries.ts';
 import type { Database } from '../platform/database/database.ts';
 import { planReminders } from '../mail/reminder.queries.ts';
@@ -15,7 +15,7 @@ export async function runScheduledJobs(
 ): Promise<Awaited<ReturnType<typeof moveDueBookings>>> {
   const moved = await moveDueBookings(database, now);
   await planReminders(database, now);
-  await forgetExpiredKeys(database, now);
+  await deleteExpiredKeys(database, now);
   await forgetEndedSessions(database, now);
   await foldDeltas(database);
   return moved;

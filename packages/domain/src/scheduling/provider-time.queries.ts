@@ -25,7 +25,7 @@ export async function listHours(db: Db | Tx, providerId: number): Promise<Hours[
     .execute();
 }
 
-/** Returns a provider's time off that has not ended, soonest first. */
+/** Returns a provider's time off that has not ended, ordered by its end. */
 export async function listTimeOff(db: Db | Tx, providerId: number, now: Date): Promise<TimeOff[]> {
   return db
     .selectFrom('timeOff')

@@ -6,8 +6,8 @@ import { ERASED_TEXT, type TicketRow, updateTicket } from './ticket.queries.ts';
 const ERASED = { subject: 'Deleted', description: ERASED_TEXT };
 
 /**
- * Erases what a user wrote, here or to Freshdesk, what others wrote about visits to their home, and how to reach them. The
- * tickets themselves stay. Pending ones are not delivered; Freshdesk keeps its own.
+ * Erases what a user wrote, here or to Freshdesk, what others wrote about visits to their home, and their contact
+ * details. The tickets themselves stay. Pending ones are not delivered; Freshdesk keeps its own.
  */
 export async function eraseTickets(
   tx: Tx,
@@ -16,7 +16,7 @@ export async function eraseTickets(
 ): Promise<void> {
   const anonymous = { name: formerName, email: '' };
   for (const row of await writtenBy(tx, userId)) await erase(tx, row, anonymous);
-  for (const row of await writtenToFreshdesk(tx, email)) await erase(tx, row, anonymous);
+  for (const row of await createdInFreshdesk(tx, email)) await erase(tx, row, anonymous);
   for (const row of await aboutVisitsTo(tx, userId)) await erase(tx, row, {});
 }
 
@@ -24,8 +24,11 @@ function writtenBy(tx: Tx, userId: number): Promise<TicketRow[]> {
   return tx.selectFrom('ticket').selectAll().where('userId', '=', userId).execute();
 }
 
-/** Returns the copies of tickets that Freshdesk made of emails from an address. */
-function writtenToFreshdesk(tx: Tx, email: string): Promise<TicketRow[]> {
+/**
+ * Returns tickets that Freshdesk made from emails of this address. Messages of signed-out visitors have a `tag` and stay:
+ * nothing proves that the address is theirs.
+ */
+function createdInFreshdesk(tx: Tx, email: string): Promise<TicketRow[]> {
   return tx
     .selectFrom('ticket')
     .selectAll()

@@ -6,7 +6,7 @@ export const ticketEmails = {
   ticket_replied: { label: 'Reply from support' },
 } as const;
 
-/** Shared by all: no part of a booking; the emails about a ticket are queued with their cause. */
+/** Shared by all of these events: not part of a booking's history, and no email of their own. */
 const TICKET = {
   ...SILENT,
   audience: 'participants',
@@ -28,12 +28,14 @@ const TICKET = {
 export const ticketEvents = {
   'support.ticket_created': { ...TICKET, audit: '{actor} opened {ticket}' },
   'support.ticket_changed': { ...TICKET, audit: '{actor} changed {ticket}' },
+  // An admin's reply.
   'support.ticket_replied': { ...TICKET, audit: '{actor} replied to {ticket}' },
+  // The requester's answer.
   'support.ticket_answered': { ...TICKET, audit: '{actor} wrote in {ticket}' },
   'support.note_added': { ...TICKET, audience: 'admins', audit: '{actor} added a note to {ticket}' },
   'support.tickets_copied': {
     ...TICKET,
     audience: 'admins',
-    audit: '{actor} copied tickets of the help desk (only the latest time is kept)',
+    audit: '{actor} synced tickets from Freshdesk (only the latest sync is listed)',
   },
 } as const satisfies Record<string, EventDefinition>;

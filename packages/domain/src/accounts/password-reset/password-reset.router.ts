@@ -7,7 +7,7 @@ import { endSessionsOf } from '../../platform/users/session.queries.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
-import { noteNewPassword } from '../../platform/outbox/account-notices.ts';
+import { queuePasswordNotice } from '../../platform/outbox/account-notices.ts';
 import { onceInBatch, publicProcedure } from '../../platform/trpc.ts';
 import { endOf } from '../../platform/users/account-limits.ts';
 import { endResets, findReset, deleteResetsBefore, insertResetRequest } from './password-reset.queries.ts';
@@ -53,7 +53,7 @@ export const passwordResetProcedures = {
         await endSessionsOf(tx, userId);
         await endFeed(tx, userId, now);
         await recordEvent(tx, { type: 'account.password_changed', actorId: userId }, now);
-        await noteNewPassword(tx, user, now);
+        await queuePasswordNotice(tx, user, now);
       });
     }),
 };

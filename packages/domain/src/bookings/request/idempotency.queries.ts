@@ -23,7 +23,7 @@ export async function withIdempotencyKey<T>(tx: Tx, keyed: KeyedRequest, work: (
   const { userId, key, request, now } = keyed;
   if (key === undefined) return work();
   const own = { userId, key };
-  await expired(tx, now).where(matching(own)).execute();
+  await deleteExpired(tx, now).where(matching(own)).execute();
   const { numInsertedOrUpdatedRows: inserted } = await tx
     .insertInto('idempotencyKey')
     .values({ userId, key, bodyHash: hashOf(request), answer: '', createdAt: now.toISOString() })
@@ -32,7 +32,7 @@ export async function withIdempotencyKey<T>(tx: Tx, keyed: KeyedRequest, work: (
 
   if (inserted === 0n) {
     const earlier = await findEarlierAnswer(tx, keyed);
-    if (!earlier) throw new Error('The key of this request is gone');
+    if (!earlier) throw new Error('The idempotency key disappeared during the request');
     return earlier.answer as T;
   }
   const answer = await work();
@@ -64,11 +64,12 @@ export async function findEarlierAnswer(
   return { answer: JSON.parse(earlier.answer) };
 }
 
-export async function forgetExpiredKeys(database: Database, now: Date): Promise<void> {
-  await database.transaction((tx) => expired(tx, now).execute());
+/** Deletes all expired keys. */
+export async function deleteExpiredKeys(database: Database, now: Date): Promise<void> {
+  await database.transaction((tx) => deleteExpired(tx, now).execute());
 }
 
-function expired(tx: Tx, now: Date) {
+function deleteExpired(tx: Tx, now: Date) {
   return tx.deleteFrom('idempotencyKey').where('createdAt', '<=', latestExpired(now));
 }
 

@@ -13,7 +13,7 @@ export const seriesTable = table<SeriesRow>().personal(
   {
     of: 'userId',
     exported: 'as stored',
-    erased: { kept: 'holds bookings that stay together, and no texts' },
+    erased: { kept: 'links bookings that are kept, and contains no text' },
   },
   {
     id: 'exported, kept',

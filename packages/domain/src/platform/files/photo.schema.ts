@@ -5,7 +5,7 @@ import { Id } from '../text.ts';
 export const PHOTO_KINDS = ['before', 'after', 'problem', 'profile'] as const;
 export type PhotoKind = (typeof PHOTO_KINDS)[number];
 
-/** The file itself, as only a call within the server can carry it: it comes by POST /files. */
+/** The photo's bytes. Clients send them to POST /files, which calls the procedure inside the server. */
 export const PhotoBytes = z
   .custom<Uint8Array>((value) => value instanceof Uint8Array, 'Please upload the photo to /files')
   .refine(({ length }) => length > 0, 'Please choose a photo');

@@ -6,14 +6,17 @@ interface Owner {
   email: string;
 }
 
-/** Writes to the owner of an account that its password was changed. */
-export async function noteNewPassword(tx: Tx, { id, email }: Owner, now: Date): Promise<void> {
+/** Notifies the owner of an account that its password was changed. */
+export async function queuePasswordNotice(tx: Tx, { id, email }: Owner, now: Date): Promise<void> {
   const key = `password_changed ${id} ${now.toISOString()}`;
   await queueMails(tx, [{ userId: id, address: email, template: 'password_changed', params: {}, key }], now);
 }
 
-/** Writes to both addresses that an account has another one. The new one may be a stranger's, whom no flood may reach. */
-export async function noteNewEmail(
+/**
+ * Notifies both addresses of a changed email. The new address may belong to a stranger, so mails to it are rate limited
+ * (MAI-15).
+ */
+export async function queueEmailChangeNotices(
   tx: Tx,
   { id, email }: Owner,
   formerEmail: string,

@@ -1,11 +1,14 @@
 import type { Database, Db } from '../database/database.ts';
 
-/** Clocks of several processes differ by less: what was scheduled further ahead was so before the clock was set back. */
+/**
+ * Tolerated clock difference between processes. A mail scheduled further in the future than this was scheduled before the
+ * clock was set back.
+ */
 const TOLERANCE_MS = 1000;
 
 /**
- * Lets each mail that was scheduled before the clock was set back wait from now as long as it was to wait then: a step of
- * the clock must not delay mail by its length (MAI-12). Claims are due times, and are corrected with them.
+ * Reschedules mails that were scheduled before the clock was set back, so that each waits its original delay from now
+ * (MAI-12). This includes claimed mails, whose `dueAt` is the end of the claim.
  */
 export async function correctForClockStep(database: Database, now: Date): Promise<void> {
   for (const { scheduledAt, dueAt } of await scheduledAhead(database.read, now)) {
@@ -26,7 +29,10 @@ export async function correctForClockStep(database: Database, now: Date): Promis
   }
 }
 
-/** The times of waiting mails that were set when the clock was ahead of now; those of one transaction share both. */
+/**
+ * Returns the distinct times of pending mails whose `scheduledAt` is in the future. Mails queued in one transaction share
+ * both times.
+ */
 async function scheduledAhead(db: Db, now: Date) {
   return db
     .selectFrom('mail')

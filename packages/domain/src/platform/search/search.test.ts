@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Searched, search } from './search.ts';
-import { beginningWord, soughtTermsOf, termsOf } from './terms.ts';
+import { beginningWord, parseQueryTerms, termsOf } from './terms.ts';
 
 /** Addresses by their ids, and whether the list of all of them was walked. */
 function listOf(addresses: Record<number, string>) {
@@ -187,7 +187,7 @@ describe('the words of a text that is searched for', () => {
       ],
     ],
   ])('are, of %s, whole where a word ends and sure where one begins', (text, expected) => {
-    const terms = soughtTermsOf(text).map(({ term, isWhole, isSure }) => [term, isWhole, isSure]);
+    const terms = parseQueryTerms(text).map(({ term, isWhole, isRequired }) => [term, isWhole, isRequired]);
     expect(terms).toEqual(expected);
   });
 });

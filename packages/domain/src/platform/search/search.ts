@@ -3,7 +3,7 @@ import { MAX_ID } from '../max-id.ts';
 import { type PageQuery, type Place, cursorAfter, idBefore, noSuchPage, placeOf } from '../page.ts';
 import { searchKeyOf } from './search-key.ts';
 import { INSIDE, isInsideWords } from './inside.ts';
-import { soughtTermsOf } from './terms.ts';
+import { parseQueryTerms } from './terms.ts';
 import { type Words, rowsWithin } from './words.ts';
 
 /**
@@ -122,11 +122,11 @@ async function narrow(searched: Searched, text: string): Promise<Rare | null> {
   if (ids && ids.length <= FEW) return { ids, isAll: true, within: null };
   let rare: number[] | null = null;
   // Long words are rare as a rule.
-  const terms = soughtTermsOf(searchKeyOf(text)).toSorted((a, b) => b.term.length - a.term.length);
-  for (const { term, isWhole, isSure } of terms) {
+  const terms = parseQueryTerms(searchKeyOf(text)).toSorted((a, b) => b.term.length - a.term.length);
+  for (const { term, isWhole, isRequired } of terms) {
     const having = [...new Set(await searched.withTerm(term, isWhole, FEW + 1))];
     if (having.length > FEW) continue;
-    if (isSure) {
+    if (isRequired) {
       if (!rare) return { ids: having, isAll: true, within: null };
       const all = new Set(having);
       return { ids: rare.filter((id) => all.has(id)), isAll: false, within: having };

@@ -29,9 +29,9 @@ type Point = Pick<Place, 'latitude' | 'longitude'>;
 export function kilometresBetween(from: Point, to: Point): number {
   const [south, north] = [radians(from.latitude), radians(to.latitude)];
   const east = radians(to.longitude - from.longitude);
-  const chord =
+  const haversine =
     Math.sin((north - south) / 2) ** 2 + Math.cos(south) * Math.cos(north) * Math.sin(east / 2) ** 2;
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(chord));
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(haversine));
 }
 
 function radians(degrees: number): number {
@@ -50,8 +50,7 @@ export function parsePlace(text: string): Place {
 }
 
 /**
- * Returns a function from a serialized place to the grid slots of travel from `place`, which must lie between two jobs.
- * Results are cached, because many jobs are at the same few places.
+ * Returns a function that gives the grid slots needed to travel between `place` and a serialized place. Results are cached, because many jobs are at the same few places.
  */
 export function travelSlotsFrom(place: Place | null): (other: string | null | undefined) => number {
   const slotsByPlace = new Map<string, number>();
