@@ -57,50 +57,53 @@ export function lazy<Props extends object>(
   { idle = false, fallback: usual = null }: { idle?: boolean; fallback?: ReactNode } = {},
 ) {
   let loaded: ComponentType<Props> | null = null;
-  function LazyPart(all: Props & LazyProps) {
-    const { isNeeded, fallback = usual, onMissing, ...props } = all;
-    const { opened = true, onClose }: DialogProps = props;
-    const isWanted = isNeeded ?? opened;
-    const [Part, setPart] = useState(() => (isWanted ? loaded : null));
-    const isAwaited = isWanted && Part === null;
-    const reportMissing = useEffectEvent(() => {
-      if (onMissing) return onMissing();
-      if (!opened || !onClose) return;
-      onClose();
-      showMissingPart();
-    });
-    useEffect(() => {
-      if (!isAwaited) return;
-      let isLeft = false;
-      async function request() {
-        try {
-          if (idle) await whenIdle();
-          const part = await importWithRetry(load);
-          if (!idle) loaded = part;
-          if (!isLeft) startTransition(() => setPart(() => part));
-        } catch {
-          if (!isLeft) reportMissing();
+  return Object.assign(
+    function LazyPart(all: Props & LazyProps) {
+      const { isNeeded, fallback = usual, onMissing, ...props } = all;
+      const { opened = true, onClose }: DialogProps = props;
+      const isWanted = isNeeded ?? opened;
+      const [Part, setPart] = useState(() => (isWanted ? loaded : null));
+      const isAwaited = isWanted && Part === null;
+      const reportMissing = useEffectEvent(() => {
+        if (onMissing) return onMissing();
+        if (!opened || !onClose) return;
+        onClose();
+        showMissingPart();
+      });
+      useEffect(() => {
+        if (!isAwaited) return;
+        let isLeft = false;
+        async function request() {
+          try {
+            if (idle) await whenIdle();
+            const part = await importWithRetry(load);
+            if (!idle) loaded = part;
+            if (!isLeft) startTransition(() => setPart(() => part));
+          } catch {
+            if (!isLeft) reportMissing();
+          }
         }
-      }
-      const requestAgain = () => void request();
-      requestAgain();
-      window.addEventListener('online', requestAgain);
-      return () => {
-        isLeft = true;
-        window.removeEventListener('online', requestAgain);
-      };
-    }, [isAwaited, opened]);
-    // The remaining properties belong to the part.
-    return Part ? <Part {...(props as unknown as Props)} /> : fallback;
-  }
-  /** Loads the part together with its page, for a part that the page begins with. */
-  LazyPart.preload = () => {
-    if (loaded) return;
-    const keep = (part: ComponentType<Props>) => (loaded = part);
-    // A part that does not load now is requested again when it is rendered.
-    trackPreload(importWithRetry(load).then(keep, () => {}));
-  };
-  return LazyPart;
+        const requestAgain = () => void request();
+        requestAgain();
+        window.addEventListener('online', requestAgain);
+        return () => {
+          isLeft = true;
+          window.removeEventListener('online', requestAgain);
+        };
+      }, [isAwaited, opened]);
+      // The remaining properties belong to the part.
+      return Part ? <Part {...(props as unknown as Props)} /> : fallback;
+    },
+    {
+      /** Loads the part together with its page, for a part that the page begins with. */
+      preload(): void {
+        if (loaded) return;
+        const keep = (part: ComponentType<Props>) => (loaded = part);
+        // A part that does not load now is requested again when it is rendered.
+        trackPreload(importWithRetry(load).then(keep, () => {}));
+      },
+    },
+  );
 }
 
 /** Says in a toast that a part of the page did not load. */
