@@ -27,8 +27,6 @@ export interface Module {
   writes: Write[];
   /** The functions and methods that are called, by their names. */
   calls: { name: string; line: number }[];
-  /** Lines that read `process.env`, or import what it hangs on. */
-  environment: number[];
 }
 
 const SOURCES = '{packages,apps,tooling}/**/*.{ts,tsx}';
@@ -55,14 +53,13 @@ function readModule(root: string, file: string): Module {
     file: resolve(root, file, specifier),
     line: lineOf(start),
   }));
-  const { writes, calls, environment } = findUses(program);
+  const { writes, calls } = findUses(program);
   return {
     file,
     lines: source.trimEnd().split('\n').length,
     imports,
     writes: writes.map(({ table, start }) => ({ table, line: lineOf(start) })),
     calls: calls.map(({ name, start }) => ({ name, line: lineOf(start) })),
-    environment: environment.map(lineOf),
   };
 }
 
@@ -94,15 +91,7 @@ const SQL_WRITE = /\b(?:insert\s+into|update|delete\s+from)\s+"?(\w+)/gi;
 function findUses(program: Program) {
   const writes: (Located & { table: string | null })[] = [];
   const calls: (Located & { name: string })[] = [];
-  const environment: number[] = [];
   new Visitor({
-    ImportDeclaration: ({ source, start }) => {
-      if (source.value === 'node:process' || source.value === 'process') environment.push(start);
-    },
-    MemberExpression: ({ object, property, start }) => {
-      if (object.type !== 'Identifier' || object.name !== 'process') return;
-      if (property.type === 'Identifier' && property.name === 'env') environment.push(start);
-    },
     CallExpression: ({ callee, arguments: [table], start }) => {
       const called = callee.type === 'MemberExpression' ? callee.property : callee;
       if (called.type !== 'Identifier') return;
@@ -117,5 +106,5 @@ function findUses(program: Program) {
       }
     },
   }).visit(program);
-  return { writes, calls, environment };
+  return { writes, calls };
 }

@@ -1,28 +1,15 @@
 import { timingSafeEqual, createHash } from 'node:crypto';
 import { MAIL_STATES } from '@doorstep/domain';
-import { DomainError } from '@doorstep/domain/server';
+import { DomainError, type mailStatistics, type supportStatistics } from '@doorstep/domain/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Environment } from '../env.ts';
 import { isLoopback, isLoopbackAddress } from '../http/network.ts';
 
-type MailStatistics = () => Promise<{
-  counts: Record<string, number>;
-  heldUp: number;
-  oldestDue: string | null;
-}>;
-
-/** Null when Freshdesk is not configured. */
-type TicketStatistics = () => Promise<{
-  waiting: number;
-  rejected: number;
-  mirroredAt: string | null;
-} | null>;
-
-/** Functions that count when metrics are read. */
+/** Functions that count when metrics are read; there are no tickets when Freshdesk is not configured. */
 interface Statistics {
-  mails: MailStatistics;
-  tickets: TicketStatistics;
+  mails: () => ReturnType<typeof mailStatistics>;
+  tickets: () => Promise<Awaited<ReturnType<typeof supportStatistics>> | null>;
 }
 
 /**
@@ -79,7 +66,7 @@ function once<Read>(read: () => Promise<Read>): () => Promise<Read> {
 
 const seconds = (instant: string | null) => (instant === null ? 0 : Date.parse(instant) / 1000);
 
-function countMails(registry: Registry, read: MailStatistics): void {
+function countMails(registry: Registry, read: Statistics['mails']): void {
   const registers = [registry];
   const statistics = once(read);
   const oldest: Gauge = new Gauge({
@@ -106,7 +93,7 @@ function countMails(registry: Registry, read: MailStatistics): void {
   });
 }
 
-function countTickets(registry: Registry, read: TicketStatistics): void {
+function countTickets(registry: Registry, read: Statistics['tickets']): void {
   const registers = [registry];
   const statistics = once(read);
   const mirrored: Gauge = new Gauge({

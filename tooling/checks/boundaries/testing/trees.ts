@@ -111,14 +111,6 @@ export const PLANTED: Record<string, Record<string, [file: string, content: stri
     ],
     'kysely in the API': ['apps/api/src/rest/rest.ts', "import { sql } from 'kysely';"],
   },
-  'environment in env.ts': {
-    'the environment read in passing': [
-      'apps/api/src/rest/rest.ts',
-      "export const port = process.env['PORT'];",
-    ],
-    'the environment read whole': ['apps/api/src/rest/rest.ts', 'export const { PORT } = process.env;'],
-    'the environment imported': ['apps/api/src/rest/rest.ts', "import { env } from 'node:process';"],
-  },
   'own tables': {
     "a write to another feature's table": [
       'packages/domain/src/bookings/more.queries.ts',
@@ -143,16 +135,6 @@ export const PLANTED: Record<string, Record<string, [file: string, content: stri
   },
   'ui knows no feature': {
     'ui imports a feature': ['apps/web/src/ui/bar.tsx', "import { Thread } from '../messages/thread.tsx';"],
-  },
-  'no cycles': {
-    'two modules import types of each other': [
-      'apps/web/src/theme.ts',
-      "import type { Card } from './ui/card.tsx'; export const theme: Card = 1;",
-    ],
-    'two modules import each other': [
-      'apps/web/src/theme.ts',
-      "import { Card } from './ui/card.tsx'; export const theme = Card;",
-    ],
   },
   'one direction': {
     'two features import each other': [
