@@ -34,7 +34,7 @@ test('with a saved address it takes two clicks from the landing page, and no typ
   await page.goto('/');
   const clicks = countClicks();
   await clicks.on(page.getByRole('link', { name: 'Book Now: Standard Home Cleaning' }));
-  await expect(page.getByRole('radio', { name: /Home/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Home/ })).toBeChecked();
   await clicks.on(page.getByRole('button', { name: 'Confirm Booking' }));
   await expect(toast(page)).toContainText('Booking successful');
   expect(clicks.made()).toBe(2);

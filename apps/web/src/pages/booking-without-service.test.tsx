@@ -1,6 +1,6 @@
 import { FORM_SLOTS } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { worldOfEachTest } from '../../testing/world.ts';
@@ -30,7 +30,7 @@ describe('the booking form without a service', () => {
     await waitFor(() => expect(document.activeElement).toHaveProperty('name', 'time'));
     await user.click(screen.getByRole('radio', { name: '14:30' }));
     await choose('1');
-    await screen.findByText('16 free times on Thursday 5 March 2026');
+    await screen.findByText('16 free on Thursday 5 March');
     expect(screen.getByRole('radio', { name: '14:30' })).toHaveProperty('checked', true);
     await screen.findByText('Thursday 5 March, 14:30');
   });
@@ -42,7 +42,8 @@ describe('the booking form without a service', () => {
     await user.click(screen.getByRole('radio', { name: '10:00' }));
     await choose('1');
     await screen.findByText('10:00 is not free on this day. Please choose another time');
-    for (const radio of screen.getAllByRole('radio')) expect(radio).toHaveProperty('checked', false);
+    const times = within(screen.getByRole('group', { name: /^Time/ }));
+    for (const radio of times.getAllByRole('radio')) expect(radio).toHaveProperty('checked', false);
   });
 
   it('takes the first free time where none was chosen and 09:00 is taken', async () => {

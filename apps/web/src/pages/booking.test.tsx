@@ -19,7 +19,7 @@ async function fillAddress({ user }: Page) {
 
 const confirm = (page: Page) => pressOnceEnabled(page, 'Confirm Booking');
 const times = async () =>
-  (await screen.findAllByRole<HTMLInputElement>('radio'))
+  (await within(await screen.findByRole('group', { name: /^Time/ })).findAllByRole<HTMLInputElement>('radio'))
     .filter(({ disabled }) => !disabled)
     .map(({ value }) => value);
 
@@ -119,6 +119,15 @@ describe('the booking form', () => {
     await screen.findByText('Saturday 7 March, 09:00');
   });
 
+  it('changes to another service of the same type with one tap (FRM-1)', async () => {
+    await aProvider(our.world, { services: [1, 2] });
+    const page = openPage(our.world, '/booking?serviceId=1', { as: await aCustomer(our.world) });
+    const alike = within(await screen.findByRole('group', { name: 'Cleaning services' }));
+    await page.user.click(alike.getByRole('radio', { name: 'Deep Cleaning $35.00/hr' }));
+    expect(screen.getByLabelText('Service')).toHaveProperty('value', '2');
+    await screen.findByText('1 hour at $35.00/hr');
+  });
+
   it('starts on the next day that has a free time', async () => {
     const allDay = { startTime: '09:00', endTime: '18:00' };
     await aProvider(our.world, { hours: [{ dayOfWeek: 4, ...allDay }] });
@@ -140,7 +149,7 @@ describe('the booking form', () => {
     await page.user.keyboard('{Enter}');
     const nine = await screen.findByRole('radio', { name: '09:00' });
     await waitFor(() => expect(document.activeElement).toBe(nine));
-    screen.getByText('16 free times on Thursday 5 March 2026');
+    screen.getByText('16 free on Thursday 5 March');
     await screen.findByText('Thursday 5 March');
   });
 

@@ -1,10 +1,9 @@
 import { PRODUCT_NAME, SERVICE_TYPES, type Service, serviceTypeLabel } from '@doorstep/domain';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useAddressOptions } from '../accounts/addresses/use-addresses.ts';
 import { BookingForm } from '../bookings/form/booking-form.tsx';
 import { paths } from '../paths.ts';
 import { useServices } from '../services/services-query.ts';
-import { LinkButton } from '../ui/display/link-button.tsx';
 import { Page } from '../ui/display/page.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import { Skeleton, Loading } from '../ui/feedback/skeleton.tsx';
@@ -25,7 +24,7 @@ export default function BookingPage() {
     <Page
       title="Book a Service"
       lead="Pick a time that is really free. It takes about a minute."
-      actions={<BackToServices services={services.data} />}
+      back={<BackToServices services={services.data} />}
     >
       <Query of={services} what="Our services" skeleton={FORM_TO_COME}>
         {(offered) => (
@@ -45,8 +44,8 @@ function BackToServices({ services }: { services: readonly Service[] | undefined
   const requested = services?.find(({ id }) => id === Number(parameters.get('serviceId')));
   const type = requested?.type ?? SERVICE_TYPES.find((each) => each === parameters.get('serviceType'));
   return (
-    <LinkButton to={type ? paths.category(type, filters) : paths.services({ filters })} variant="default">
+    <Link to={type ? paths.category(type, filters) : paths.services({ filters })}>
       Back to {type ? serviceTypeLabel(type).toLowerCase() : 'all services'}
-    </LinkButton>
+    </Link>
   );
 }

@@ -14,6 +14,11 @@ interface AddressChoiceProps {
 export function AddressChoice({ options, value, onChange }: AddressChoiceProps) {
   const [isOpen, setOpen] = useState(value === '');
   const visible = isOpen ? options : options.filter(({ id }) => id === value);
+  const change = (
+    <Button variant="subtle" size="sm" aria-label="Change: Address" onClick={() => setOpen(true)}>
+      Change
+    </Button>
+  );
   const option = (id: string, label: string, detail: string) => (
     <OptionCard
       key={id}
@@ -24,25 +29,13 @@ export function AddressChoice({ options, value, onChange }: AddressChoiceProps) 
       onChange={() => onChange(id)}
       label={label}
       detail={detail}
+      action={!isOpen && change}
     />
   );
   return (
-    <>
-      <OptionCards legend="Address">
-        {visible.map(({ id, name, line }) => option(id, name, line))}
-        {isOpen && option('', 'Another address', 'Type it for this booking')}
-      </OptionCards>
-      {!isOpen && (
-        <Button
-          variant="default"
-          size="sm"
-          w="max-content"
-          aria-label="Change: Address"
-          onClick={() => setOpen(true)}
-        >
-          Change
-        </Button>
-      )}
-    </>
+    <OptionCards legend="Address">
+      {visible.map(({ id, name, line }) => option(id, name, line))}
+      {isOpen && option('', 'Another address', 'Type it for this booking')}
+    </OptionCards>
   );
 }

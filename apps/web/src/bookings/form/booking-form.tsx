@@ -5,11 +5,13 @@ import type { AddressOption } from '../../accounts/addresses/use-addresses.ts';
 import { TypeBadge } from '../../services/service-type.tsx';
 import { IconRotate, IconShieldCheck, IconThumbUp } from '../../ui/display/icons.ts';
 import { Price } from '../../services/price.tsx';
+import { ServicePicture } from '../../ui/illustrations/service-picture.tsx';
 import { Field, Form } from '../../ui/forms/form.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { LazyStoppedSeries } from '../request/lazy-series.ts';
 import { PriceLines } from '../request/price-lines.tsx';
 import { DetailsSection, RepeatSection } from './form-sections.tsx';
+import { ServiceSection } from './service-section.tsx';
 import { type BookingFormState, useBookingForm } from './use-booking-form.ts';
 import { WhenSection } from './when-section.tsx';
 import { WhereSection } from './where-section.tsx';
@@ -32,7 +34,8 @@ export function BookingForm({ services, addresses }: BookingFormProps) {
   return (
     <Form of={form} className={classes.layout}>
       <div className={classes.fields}>
-        <WhenSection services={services} booking={booking} refusal={submitting.refusal} />
+        <ServiceSection services={services} booking={booking} />
+        <WhenSection booking={booking} refusal={submitting.refusal} />
         {service && <DetailsSection type={service.type} form={form} />}
         <RepeatSection form={form} choice={choice} series={series} />
         <WhereSection form={form} addresses={addresses} addressId={choice.addressId} />
@@ -92,6 +95,9 @@ function BookingSummary({ booking }: { booking: BookingFormState }) {
   const { date, time } = choice;
   return (
     <>
+      <div className={classes.picture}>
+        <ServicePicture type={service.type} serviceId={service.id} />
+      </div>
       <h2>Booking summary</h2>
       <div>
         <TypeBadge type={service.type} />

@@ -74,7 +74,14 @@ function SaveOffer({ addresses, onSaved }: SaveOfferProps) {
   );
   return (
     <>
-      <Button variant="subtle" size="sm" w="max-content" onClick={() => setOpened(true)}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        w="max-content"
+        ml="-0.5rem"
+        mt="-0.5rem"
+        onClick={() => setOpened(true)}
+      >
         Save this address
       </Button>
       <AddressDialog

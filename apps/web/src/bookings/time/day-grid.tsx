@@ -3,8 +3,8 @@ import {
   bookingWindow,
   dayOfWeek,
   daysBetween,
-  formatDate,
   formatFullDay,
+  formatShortDate,
   mondayOf,
   noonOf,
   WEEK,
@@ -46,7 +46,12 @@ export function DayGrid({ value, onChange, query }: DayPickerProps) {
   return (
     <div>
       <p className={classes.label}>
-        <b id={labelId}>Date</b> with its free times
+        <span>
+          <b id={labelId}>Date</b> with its free times
+        </span>
+        <span>
+          {formatShortDate(noonOf(firstDate))} – {formatShortDate(noonOf(lastDate))}
+        </span>
       </p>
       <fieldset ref={grid} aria-labelledby={labelId} className={classes.grid}>
         {WEEKDAYS.map((name) => (
@@ -57,8 +62,8 @@ export function DayGrid({ value, onChange, query }: DayPickerProps) {
         {days.map((day, index) => {
           const free = isOpen(day) ? freeTimes.get(day) : undefined;
           const label = formatFullDay(noonOf(day));
-          const [dayOfMonth = '', month = ''] = formatDate(noonOf(day)).split(' ');
-          const isFirst = index === 0 || dayOfMonth === '1';
+          const [dayOfMonth = '', month = ''] = formatShortDate(noonOf(day)).split(' ');
+          const isFirst = dayOfMonth === '1';
           return (
             <button
               key={day}

@@ -8,14 +8,13 @@ import {
   WIZARD_DAYS,
   WIZARD_SLOTS,
   formatDay,
-  formatFullDay,
+  formatLongDay,
   noonOf,
 } from '@doorstep/domain';
 import { Button, Text } from '@mantine/core';
 import { Query, type Readable } from '../../ui/feedback/query.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { countOf } from './free-count.ts';
 import { type SlotQuery, timesOf, timesOn } from './slot-query.ts';
 import classes from './time.module.css';
 
@@ -90,7 +89,7 @@ function FreeTimes(props: Omit<SlotPickerProps, 'slots'> & { slots: Slots }) {
     <TimeChoice
       times={query.source === 'form' && !query.moves ? timesOn(slots.date, query) : times}
       free={times}
-      count={slots.reason ? '' : `${countOf(times.length)} on ${formatFullDay(noonOf(slots.date))}`}
+      count={slots.reason ? '' : `${times.length} free on ${formatLongDay(noonOf(slots.date))}`}
       hint={slots.reason && notOfferedText(providerName)}
       value={value}
       error={error}

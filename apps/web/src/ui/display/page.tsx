@@ -7,13 +7,16 @@ interface PageProps {
   picture?: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
+  /** A link to where the user came from, above the title. */
+  back?: ReactNode;
   children: ReactNode;
 }
 
 /** A page of a signed-in user: heading, actions and content. */
-export function Page({ title, picture, lead, actions, children }: PageProps) {
+export function Page({ title, picture, lead, actions, back, children }: PageProps) {
   return (
     <main className={classes.page}>
+      {back && <p className={classes.back}>{back}</p>}
       <header className={classes.head}>
         {picture && <div className={classes.picture}>{picture}</div>}
         <div className={classes.title}>

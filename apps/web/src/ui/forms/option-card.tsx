@@ -10,12 +10,18 @@ interface OptionCardProps {
   onChange: (checked: boolean) => void;
   label: ReactNode;
   detail?: ReactNode;
+  /** In place of the visible radio button or checkbox. */
+  picture?: ReactNode;
+  /** A button at the end of the card. */
+  action?: ReactNode;
 }
 
 /** A radio button or checkbox as a card. */
-export function OptionCard({ kind, name, value, checked, onChange, label, detail }: OptionCardProps) {
-  return (
-    <label className={classes.option}>
+export function OptionCard(props: OptionCardProps) {
+  const { kind, name, value, checked, onChange, label, detail, picture, action } = props;
+  const card = (
+    <label className={classes.option} data-picture={picture !== undefined}>
+      {picture}
       <input
         type={kind}
         name={name}
@@ -25,6 +31,13 @@ export function OptionCard({ kind, name, value, checked, onChange, label, detail
       />
       <b>{label}</b> {detail && <span>{detail}</span>}
     </label>
+  );
+  if (!action) return card;
+  return (
+    <div className={classes.acting}>
+      {card}
+      {action}
+    </div>
   );
 }
 

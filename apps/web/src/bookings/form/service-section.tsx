@@ -1,0 +1,98 @@
+import { type Currency, SERVICE_TYPES, type Service, formatPrice, serviceTypeLabel } from '@doorstep/domain';
+import { Button, NativeSelect } from '@mantine/core';
+import { markerOf, useCurrency } from '../../currency.ts';
+import { Price } from '../../services/price.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
+import { ServiceArch } from '../../ui/illustrations/service-picture.tsx';
+import type { BookingFormState } from './use-booking-form.ts';
+import classes from './booking-form.module.css';
+import sheet from '../request/request.module.css';
+
+interface ServiceSectionProps {
+  services: readonly Service[];
+  booking: BookingFormState;
+}
+
+/** The choice of a service among all, and with one tap among those of the same type (FRM-1). */
+export function ServiceSection({ services, booking }: ServiceSectionProps) {
+  const { form, choice, service: chosen, provider, isServiceGone, chooseService } = booking;
+  const [currency] = useCurrency();
+  const { serviceIds } = provider;
+  const offered = services.filter(
+    ({ id }) => !serviceIds || serviceIds.includes(id) || id === Number(choice.serviceId),
+  );
+  return (
+    <section className={`${sheet.sheet} ${classes.service}`}>
+      <h2>Service</h2>
+      <NativeSelect
+        size="md"
+        aria-label="Service"
+        data={serviceChoices(offered, currency)}
+        key={form.key('serviceId')}
+        {...form.getInputProps('serviceId')}
+        onChange={(event) => chooseService(event.currentTarget.value)}
+      />
+      {isServiceGone && <Notice>That service is not offered any more. Please choose another.</Notice>}
+      {chosen && (
+        <div className={classes.alike}>
+          <OptionCards legend={`${serviceTypeLabel(chosen.type)} services`} columns>
+            {offered
+              .filter(({ type }) => type === chosen.type)
+              .map(({ id, type, name, price }) => (
+                <OptionCard
+                  key={id}
+                  kind="radio"
+                  name="service"
+                  checked={id === chosen.id}
+                  onChange={() => chooseService(String(id))}
+                  picture={<ServiceArch type={type} serviceId={id} />}
+                  label={name}
+                  detail={
+                    <>
+                      <Price minor={price} />
+                      /hr
+                    </>
+                  }
+                />
+              ))}
+          </OptionCards>
+        </div>
+      )}
+      <ProviderNote provider={provider} />
+    </section>
+  );
+}
+
+/** Names the provider in the URL, or says that they cannot be booked, with a button to choose anyone. */
+function ProviderNote({ provider }: Pick<BookingFormState, 'provider'>) {
+  if (!provider.name && !provider.isMissing) return null;
+  return (
+    <div className={classes.note}>
+      <p>
+        {provider.isMissing ? (
+          'The provider you chose cannot be booked at the moment. The times are those of others.'
+        ) : (
+          <>
+            Only times of <b>{provider.name}</b> are shown.
+          </>
+        )}
+      </p>
+      <Button variant="default" size="xs" onClick={provider.clear}>
+        {provider.isMissing ? 'All right' : 'Anybody who is free'}
+      </Button>
+    </div>
+  );
+}
+
+/** Returns the choices of the service selector: name and price per hour, grouped by type (FRM-1, MON-5). */
+function serviceChoices(services: readonly Service[], currency: Currency) {
+  const perHour = (price: number) => `${formatPrice(price, currency)}/hr${markerOf(currency)}`;
+  const groups = SERVICE_TYPES.map((type) => ({
+    group: serviceTypeLabel(type),
+    items: services
+      .filter((service) => service.type === type)
+      .map(({ id, name, price }) => ({ value: String(id), label: `${name}, ${perHour(price)}` })),
+  }));
+  return [{ value: '', label: 'Choose a service' }, ...groups.filter(({ items }) => items.length > 0)];
+}
