@@ -21,7 +21,7 @@ export function formatSessionHint({ role, name }: { role: Role; name: string }):
 }
 
 /** Returns the hint in a text that anyone may have written; null when it is none. */
-export function parseSessionHint(text: string): SessionHint | null {
+function parseSessionHint(text: string): SessionHint | null {
   const [prefix = ''] = text.split('.', 1);
   const role = ROLES.find((known) => known === prefix);
   const firstName = text.slice(prefix.length + 1);
