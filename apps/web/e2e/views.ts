@@ -134,7 +134,7 @@ export const VIEWS: Record<Reader, View[]> = {
     state('/bookings/1/report', 'No report yet'),
     state('/customer-dashboard', 'Nothing with nuts', follow('Meal Prep Service')),
     state('/customer-dashboard', 'One click books it', press(/^Other choices/)),
-    state('/customer-dashboard', 'Your request was sent', press(/^Book Luca Bianchi, /)),
+    state('/customer-dashboard', 'The door opens', press(/^Book Luca Bianchi, /)),
     page('/booking', 'Choose a service to see its price.'),
     page('/booking?serviceId=1', '09:00'),
     page('/account', 'Save profile'),

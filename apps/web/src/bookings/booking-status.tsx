@@ -16,7 +16,7 @@ export function whoText(booking: Booking, role: Role): string {
   if (status !== 'pending') return providerName ?? '';
   if (!providerName) return 'Waiting for a provider';
   return expiresAt
-    ? `${providerName} was asked, and may answer until ${formatDayTime(expiresAt)}`
+    ? `Waiting for ${providerName} to confirm by ${formatDayTime(expiresAt)}`
     : `With ${providerName}`;
 }
 

@@ -38,7 +38,7 @@ describe('the next visit (DSH-16)', () => {
     const { hero } = await openHero();
     await hero.findByRole('heading', { name: 'Wednesday at 10:00' });
     hero.getByText('Pending');
-    hero.getByText('Grace Mensah was asked, and may answer until Tue 3 Mar, 10:00.');
+    hero.getByText('Waiting for Grace Mensah to confirm by Tue 3 Mar, 10:00.');
     const page = hero.getByRole('link', { name: 'Wednesday at 10:00' });
     expect(page.getAttribute('href')).toBe(`/bookings/${id}`);
     hero.getByRole('list', { name: 'Progress' });

@@ -32,7 +32,8 @@ export function NextVisit({ confirmed }: { confirmed: Confirmed | null }) {
   const upcoming = useUpcomingBookings();
   const now = useNow();
   const next = upcoming.data && nextVisitOf(allOf(upcoming.data), now.toISOString());
-  if (next && confirmed && isOf(next, confirmed)) return null;
+  // The confirmation has said it all.
+  if (upcoming.data && confirmed && (!next || isOf(next, confirmed))) return null;
   return (
     <section className={classes.hero} aria-label="Next visit">
       <div className={classes.visit}>

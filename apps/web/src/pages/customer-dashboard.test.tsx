@@ -76,7 +76,7 @@ describe('the customer dashboard', () => {
         'Confirmed',
       ],
       [
-        'Standard Home Cleaning, Grace Mensah was asked, and may answer until Tue 3 Mar, 10:00',
+        'Standard Home Cleaning, Waiting for Grace Mensah to confirm by Tue 3 Mar, 10:00',
         'Sat 7 Mar, 10:00',
         'Pending',
       ],

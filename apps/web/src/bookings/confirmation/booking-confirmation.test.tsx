@@ -34,12 +34,17 @@ describe('what was booked last', () => {
     const page = await bookByForm();
     const card = await confirmation();
     expect(page.address()).toBe('/customer-dashboard');
-    await card.findByRole('heading', { name: 'Your request was sent' });
+    await card.findByRole('heading', { name: 'Waiting for Grace to confirm' });
+    expect(card.getByText('Tue 3 Mar, 07:00').tagName).toBe('TIME');
     card.getByText('Standard Home Cleaning, Tuesday 3 March, 09:00');
-    card.getByText('1 hour at 1 High Street, London, N1, United Kingdom, $25.00');
-    expect(card.getByText(/^Grace Mensah was asked/).textContent).toBe(
-      'Grace Mensah was asked, and may answer until Tue 3 Mar, 07:00. Once they accept, it is confirmed. If not, you book somebody else here in one click.',
-    );
+    card.getByText(/^1 hour at 1 High Street, London, N1, United Kingdom · \$25\.00/);
+    const steps = within(card.getByRole('list', { name: 'What happens next' })).getAllByRole('listitem');
+    expect(steps.map(({ firstElementChild }) => firstElementChild?.textContent)).toEqual([
+      'Grace answers',
+      'The door opens',
+      'Your visit',
+    ]);
+    expect(screen.queryByText(/Nothing is (confirmed|booked) yet/)).toBeNull();
     const [booking] = await our.world.as(customer).bookings.list();
     expect(card.getByRole('link', { name: 'View booking' }).getAttribute('href')).toBe(
       `/bookings/${booking?.id}`,
@@ -57,7 +62,7 @@ describe('what was booked last', () => {
     await waitFor(() => expect(LiveStream.open()).not.toEqual([]));
     LiveStream.publish('booking.accepted');
     await card.findByRole('heading', { name: 'Your booking is confirmed' });
-    card.getByText('Grace Mensah accepted, and will be there.');
+    expect(card.queryByText('Grace answers')).toBeNull();
     await page.user.click(card.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('region', { name: 'Your new booking' })).toBeNull();
     page.close();
@@ -86,12 +91,16 @@ describe('what was booked last', () => {
     sessionStorage.setItem('doorstep-confirmed', JSON.stringify({ seriesId }));
     open('/customer-dashboard');
     const card = await confirmation();
-    await card.findByRole('heading', { name: 'Your 2 requests were sent' });
-    expect(card.getAllByRole('time').map(({ textContent }) => textContent)).toEqual([
-      'Wed 4 Mar, 10:00',
-      'Wed 11 Mar, 10:00',
+    await card.findByRole('heading', { name: 'Waiting for Grace to confirm' });
+    const doors = card.getAllByRole('link', { name: /with Grace Mensah$/ });
+    expect(doors.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Wed 4 Mar, 10:00/),
+      expect.stringMatching(/^Wed 11 Mar, 10:00/),
     ]);
-    card.getByText(/\$50\.00 in all$/);
+    card.getByText(/ · \$50\.00 in all$/);
+    card.getByText('First visit');
+    const manage = card.getByRole('link', { name: 'Manage Service' });
+    expect(manage.getAttribute('href')).toBe('/edit-jobs');
   });
 
   it('is put away once it is over', async () => {

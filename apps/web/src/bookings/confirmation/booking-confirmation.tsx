@@ -6,21 +6,26 @@ import {
   formatPrice,
   formatTime,
 } from '@doorstep/domain';
-import { ActionIcon, Group } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
+import { skipToken } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { apiErrorOf } from '../../api-errors.ts';
 import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
-import { IconX } from '../../ui/display/icons.ts';
-import { LinkButton } from '../../ui/display/link-button.tsx';
 import { useNow } from '../../ui/browser/use-now.ts';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { IconCalendarPlus, IconMessage, IconX } from '../../ui/display/icons.ts';
+import { LinkButton } from '../../ui/display/link-button.tsx';
+import { addressText } from '../../ui/display/text.ts';
 import { Query } from '../../ui/feedback/query.tsx';
-import { AddToCalendar } from '../actions/add-to-calendar.tsx';
-import { RebookingChoices } from '../rebooking/rebooking-choices.tsx';
+import { Doorway } from '../../ui/illustrations/doorway.tsx';
+import { calendarItem } from '../actions/add-to-calendar.tsx';
 import { StatusBadge, lateText, reasonText } from '../booking-status.tsx';
-import classes from './booking-confirmation.module.css';
+import { RebookingChoices } from '../rebooking/rebooking-choices.tsx';
 import { type Confirmed, dismissConfirmed } from '../request/confirmed.ts';
+import classes from './booking-confirmation.module.css';
+import { DateDoors, NextSteps } from './next-steps.tsx';
+import { deadlineOf, headlineOf } from './confirmation-texts.ts';
 
 /** The last booking or series: its provider, their deadline, and what happens next (FRM-13). */
 export function BookingConfirmation({ of }: { of: Confirmed }) {
@@ -29,13 +34,30 @@ export function BookingConfirmation({ of }: { of: Confirmed }) {
   useEffect(() => {
     card.current?.scrollIntoView({ block: 'nearest' });
   }, []);
+  const isSeries = 'seriesId' in of;
+  const one = trpc.bookings.show.useQuery(isSeries ? skipToken : of);
+  const series = trpc.bookings.series.useQuery(undefined, { enabled: isSeries });
+  const dates = isSeries ? series.data?.find(({ id }) => id === of.seriesId)?.bookings : undefined;
+  const bookings = dates ?? (one.data ? [one.data] : []);
+  // Another user may have logged in since.
+  const isGone = isSeries
+    ? series.data !== undefined && bookings.length === 0
+    : apiErrorOf(one.error)?.appCode === 'not_found';
+  const now = useNow().toISOString();
+  const isOver = bookings.length > 0 && bookings.every(({ endsAt }) => endsAt <= now);
+  useEffect(() => {
+    if (isGone || isOver) dismissConfirmed();
+  }, [isGone, isOver]);
   return (
     <section ref={card} className={classes.card} aria-label="Your new booking">
-      {'bookingId' in of ? <OneBooking {...of} /> : <WholeSeries {...of} />}
+      <Query<unknown> of={isSeries ? series : one} what="What you booked">
+        {() => <Content bookings={bookings} />}
+      </Query>
       <ActionIcon
         className={classes.close ?? ''}
         variant="subtle"
         color="gray"
+        size="lg"
         aria-label="Dismiss"
         onClick={dismissConfirmed}
       >
@@ -45,131 +67,104 @@ export function BookingConfirmation({ of }: { of: Confirmed }) {
   );
 }
 
-function OneBooking({ bookingId }: { bookingId: number }) {
-  const booking = trpc.bookings.show.useQuery({ bookingId });
-  // Another user may have logged in since.
-  const isGone = apiErrorOf(booking.error)?.appCode === 'not_found';
-  useDismissed(useAreOver(booking.data ? [booking.data] : []) || isGone);
-  return (
-    <Query of={booking} what="What you booked">
-      {(known) => (
-        <>
-          <h2>{titleOf([known])}</h2>
-          <p className={classes.what}>
-            <b>
-              {known.serviceName}, {formatLongDay(known.date)}, {formatTime(known.date)}
-            </b>{' '}
-            <StatusBadge of={known} />
-          </p>
-          <p>
-            {formatDuration(known.duration)} at {known.address}, {formatPrice(known.totalPrice)}
-          </p>
-          <Next bookings={[known]} />
-          {known.rebookable ? (
-            <RebookingChoices booking={known} />
-          ) : (
-            <Group gap="xs" pt="0.375rem">
-              <LinkButton to={paths.bookingPage(known.id)}>View booking</LinkButton>
-              <AddToCalendar booking={known} />
-            </Group>
-          )}
-        </>
-      )}
-    </Query>
-  );
-}
-
-function WholeSeries({ seriesId }: { seriesId: number }) {
-  const series = trpc.bookings.series.useQuery();
-  const bookings = series.data?.find(({ id }) => id === seriesId)?.bookings ?? [];
-  const isGone = series.data !== undefined && bookings.length === 0;
-  useDismissed(useAreOver(bookings) || isGone);
-  return (
-    <Query of={series} what="What you booked">
-      {() => <Dates bookings={bookings} />}
-    </Query>
-  );
-}
-
-function Dates({ bookings }: { bookings: readonly Booking[] }) {
+function Content({ bookings }: { bookings: readonly Booking[] }) {
   const [first] = bookings;
   if (!first) return null;
-  const total = bookings.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
+  const { providerName, providerPhoto, serviceType } = first;
+  const isOne = bookings.length === 1;
+  const deadline = deadlineOf(bookings);
   return (
     <>
-      <h2>{titleOf(bookings)}</h2>
-      <p className={classes.what}>
-        <b>{first.serviceName}</b>
-      </p>
-      <p>
-        {formatDuration(first.duration)} at {first.address}, {formatPrice(total)} in all
-      </p>
-      <ul className={classes.dates}>
-        {bookings.map((booking) => (
-          <li key={booking.id}>
-            <Link to={paths.bookingPage(booking.id)}>
-              <time dateTime={booking.date}>{formatDayTime(booking.date)}</time>
-            </Link>
-            <StatusBadge of={booking} />
-            <AddToCalendar booking={booking} />
-          </li>
-        ))}
-      </ul>
-      <Next bookings={bookings} />
+      <div className={classes.scene}>
+        <Doorway isOpening>
+          {providerName && (
+            <Avatar name={providerName} photo={providerPhoto} type={serviceType} size="large" />
+          )}
+        </Doorway>
+      </div>
+      <div className={classes.body}>
+        <Group gap="xs">
+          <span className={classes.eyebrow}>Your new booking</span>
+          {isOne && <StatusBadge of={first} />}
+        </Group>
+        <h2>{headlineOf(bookings)}</h2>
+        {deadline && (
+          <p>
+            <b>
+              By <time dateTime={deadline}>{formatDayTime(deadline)}</time>
+            </b>
+          </p>
+        )}
+        <Facts bookings={bookings} first={first} />
+        {isOne ? null : <DateDoors bookings={bookings} />}
+        {first.status === 'cancelled' && isOne && <p>{closingText(first)}</p>}
+        {isOne && first.rebookable ? (
+          <RebookingChoices booking={first} />
+        ) : (
+          <Buttons booking={first} isOne={isOne} />
+        )}
+        <NextSteps bookings={bookings} />
+      </div>
     </>
   );
 }
 
-/** Returns whether no date is upcoming any more. */
-function useAreOver(bookings: readonly Booking[]): boolean {
-  const now = useNow().toISOString();
-  return bookings.length > 0 && bookings.every(({ endsAt }) => endsAt <= now);
-}
-
-function useDismissed(isNoNews: boolean): void {
-  useEffect(() => {
-    if (isNoNews) dismissConfirmed();
-  }, [isNoNews]);
-}
-
-function titleOf(bookings: readonly Booking[]): string {
-  const isOne = bookings.length === 1;
-  const your = isOne ? 'Your booking' : `Your ${bookings.length} bookings`;
-  const all = (status: Booking['status']) => bookings.every((booking) => booking.status === status);
-  if (all('pending')) return isOne ? 'Your request was sent' : `Your ${bookings.length} requests were sent`;
-  if (all('confirmed')) return `${your} ${isOne ? 'is' : 'are'} confirmed`;
-  if (all('cancelled')) return `${your} ${isOne ? 'was' : 'were'} cancelled`;
-  return all('completed') ? `${your} ${isOne ? 'is' : 'are'} done` : your;
-}
-
-/** Says which provider was asked, until when they answer, and what happens next. */
-function Next({ bookings }: { bookings: readonly Booking[] }) {
-  const [first] = bookings;
-  if (!first) return null;
-  const pending = bookings.filter(({ status, paused }) => status === 'pending' && !paused);
-  if (pending.length === 0) {
-    const { status, providerName } = first;
-    if (bookings.length > 1 || status === 'completed') return null;
-    if (status === 'confirmed') return providerName && <p>{providerName} accepted, and will be there.</p>;
+function Facts({ bookings, first }: { bookings: readonly Booking[]; first: Booking }) {
+  const { serviceName, date, duration, address, totalPrice } = first;
+  if (bookings.length === 1) {
     return (
-      <p>
-        {[reasonText(first, 'customer'), lateText(first)]
-          .filter(Boolean)
-          .map((text) => `${text}.`)
-          .join(' ')}
+      <p className={classes.facts}>
+        <b>
+          {serviceName}, {formatLongDay(date)}, {formatTime(date)}
+        </b>
+        <br />
+        {formatDuration(duration)} at {addressText(address)} · {formatPrice(totalPrice)}
       </p>
     );
   }
-  const providers = [...new Set(pending.map(({ providerName }) => providerName))];
-  const until = pending.map(({ expiresAt }) => expiresAt).find(Boolean);
-  if (providers.includes(null) || !until) {
-    return <p>We are looking for somebody who can come. You see here who it is, once they have accepted.</p>;
-  }
+  const total = bookings.reduce((sum, booking) => sum + booking.totalPrice, 0);
   return (
-    <p>
-      {providers.join(' and ')} {providers.length === 1 ? 'was' : 'were'} asked, and may answer until{' '}
-      <b>{formatDayTime(until)}</b>. Once {providers.length === 1 ? 'they accept' : 'one accepts'}, it is
-      confirmed. If not, you book somebody else here in one click.
+    <p className={classes.facts}>
+      <b>
+        {serviceName}, {bookings.length} visits
+      </b>
+      <br />
+      {formatDuration(duration)} each at {addressText(address)} · {formatPrice(total)} in all
     </p>
   );
+}
+
+function Buttons({ booking, isOne }: { booking: Booking; isOne: boolean }) {
+  const { id, providerId, status } = booking;
+  const [calendar] = isOne ? calendarItem(booking) : [];
+  return (
+    <Group gap="xs">
+      {calendar && (
+        <Button
+          component="a"
+          href={calendar.href}
+          aria-label={calendar.name}
+          leftSection={<IconCalendarPlus size={19} aria-hidden />}
+        >
+          {calendar.label}
+        </Button>
+      )}
+      {providerId !== null && status !== 'cancelled' && (
+        <LinkButton variant="default" to={paths.chat({ withId: providerId })}>
+          <IconMessage size={19} aria-hidden /> Message
+        </LinkButton>
+      )}
+      <LinkButton variant="default" to={isOne ? paths.bookingPage(id) : '/edit-jobs'}>
+        {isOne ? 'View booking' : 'Manage Service'}
+      </LinkButton>
+    </Group>
+  );
+}
+
+/** Says why a booking was cancelled. */
+function closingText(booking: Booking): string {
+  return [reasonText(booking, 'customer'), lateText(booking)]
+    .filter((text) => text !== null)
+    .map((text) => `${text}.`)
+    .join(' ');
 }

@@ -1,0 +1,78 @@
+import { type Booking, READABLE, formatDay, formatDayTime, formatTime } from '@doorstep/domain';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import { StatusBadge } from '../booking-status.tsx';
+import classes from './booking-confirmation.module.css';
+import { awaitedNames, deadlineOf, isAwaited } from './confirmation-texts.ts';
+
+/** The dates of a series as doors, each with its provider and leading to its page. */
+export function DateDoors({ bookings }: { bookings: readonly Booking[] }) {
+  return (
+    <ul className={classes.doors}>
+      {bookings.map((booking) => {
+        const { id, date, providerName, providerPhoto, serviceType } = booking;
+        const [weekday, day, month] = formatDay(date).split(' ');
+        return (
+          <li key={id} data-awaited={isAwaited(booking)}>
+            <Link to={paths.bookingPage(id)}>
+              <time dateTime={date}>
+                <small>{weekday}</small> <b>{day}</b> <small>{month}</small>
+                <VisuallyHidden>, {formatTime(date)}</VisuallyHidden>
+              </time>
+              {providerName && (
+                <>
+                  <Avatar name={providerName} photo={providerPhoto} type={serviceType} size="row" />
+                  <VisuallyHidden> with {providerName}</VisuallyHidden>
+                </>
+              )}
+            </Link>
+            {!isAwaited(booking) && <StatusBadge of={booking} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The steps until the first visit; nothing once that is over or cancelled. */
+export function NextSteps({ bookings }: { bookings: readonly Booking[] }) {
+  const first = bookings.find(
+    ({ status, paused }) => (status === 'pending' || status === 'confirmed') && !paused,
+  );
+  if (!first) return null;
+  const steps = [
+    ...(bookings.some(isAwaited) ? [answerStep(bookings)] : []),
+    {
+      title: 'The door opens',
+      text: `From ${READABLE.from} the day before, your provider can see your access details.`,
+    },
+    {
+      title: bookings.length === 1 ? 'Your visit' : 'First visit',
+      text: `${formatDayTime(first.date)} at ${first.address}`,
+    },
+  ];
+  return (
+    <ol className={classes.steps} aria-label="What happens next">
+      {steps.map(({ title, text }) => (
+        <li key={title}>
+          <b>{title}</b>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function answerStep(bookings: readonly Booking[]): { title: string; text: string } {
+  const names = awaitedNames(bookings);
+  const deadline = deadlineOf(bookings);
+  if (names === null || deadline === null) {
+    return { title: 'We find someone', text: 'You’ll see them here, and we’ll email you, once they accept.' };
+  }
+  return {
+    title: `${names} ${names.includes(' ') ? 'answer' : 'answers'}`,
+    text: `We’ll email you as soon as they do. If they can’t come, you can book someone else here in one click.`,
+  };
+}
