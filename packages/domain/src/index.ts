@@ -233,7 +233,7 @@ export {
   Preferences,
   type Referral,
 } from './accounts/account.schema.ts';
-export { isInsideWords } from './platform/search/inside.ts';
+export { isInsideCursor } from './platform/search/inside-cursor.ts';
 export type { ListedService } from './services/service-search.queries.ts';
 export { matchesChips, matchesText } from './services/chips.ts';
 export {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aBooking, aCustomer, anAdmin, aProvider, openWorld, type World } from '@doorstep/domain/testing';
-import { searchedUsers } from './accounts/user-search.queries.ts';
-import { searchedEvents } from './reporting/audit/audit.queries.ts';
+import { buildUserSearch } from './accounts/user-search.queries.ts';
+import { buildEventSearch } from './reporting/audit/audit.queries.ts';
 import { MAX_ID } from './platform/max-id.ts';
 import type { Place } from './platform/page.ts';
-import type { Searched } from './platform/search/search.ts';
-import { searchedBookings } from './bookings/admin/admin-bookings.queries.ts';
+import type { SearchSource } from './platform/search/search.ts';
+import { buildBookingSearch } from './bookings/admin/admin-bookings.queries.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -17,12 +17,12 @@ const MOST = 3;
 const newestFirst = (a: Place, b: Place) => (a.at === b.at ? b.id - a.id : a.at < b.at ? 1 : -1);
 
 /** Returns the matches after a position by reading all rows in order. */
-async function walked(searched: Searched, after: Place, text: string): Promise<Place[]> {
+async function walked(searched: SearchSource, after: Place, text: string): Promise<Place[]> {
   return (await searched.next(after, 1000, text)).toSorted(newestFirst).slice(0, MOST);
 }
 
 /** Expects reading at once to find the same as walking, from the top and from each match. */
-async function expectRest(searched: Searched, text = ''): Promise<void> {
+async function expectRest(searched: SearchSource, text = ''): Promise<void> {
   const top = { at: searched.hasInstants ? '9999-12-31T23:59:59.999Z' : '', id: MAX_ID };
   const places = [top, ...(await walked(searched, top, text))];
   for (const place of places)
@@ -31,7 +31,7 @@ async function expectRest(searched: Searched, text = ''): Promise<void> {
 
 it('a search that reads the rest at once finds what walking finds, in its order', async () => {
   const { read, dialect } = world.database;
-  const bookings = searchedBookings(read, {
+  const bookings = buildBookingSearch(read, {
     flagged: false,
     late: false,
     unassigned: false,
@@ -58,13 +58,13 @@ it('a search that reads the rest at once finds what walking finds, in its order'
     { flagged: false, customerId: customer.id, from: '2026-03-04', to: '2026-03-04' },
   ])
     for (const text of ['', 'rimrose', 'nowhere'])
-      await expectRest(searchedBookings(read, { ...marks, ...filters }), text);
+      await expectRest(buildBookingSearch(read, { ...marks, ...filters }), text);
   for (const filters of [{}, { role: 'provider' as const }, { state: 'deactivated' as const }])
-    for (const text of ['', 'ensa', 'nowhere']) await expectRest(searchedUsers(read, filters), text);
+    for (const text of ['', 'ensa', 'nowhere']) await expectRest(buildUserSearch(read, filters), text);
   for (const filters of [
     {},
     { type: 'booking.accepted' as const },
     { actorId: admin.id, from: '2026-03-01' },
   ])
-    await expectRest(searchedEvents(read, filters));
+    await expectRest(buildEventSearch(read, filters));
 });

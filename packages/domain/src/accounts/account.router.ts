@@ -23,7 +23,7 @@ import { openProfile } from '../providers/provider.queries.ts';
 import { refuseCommonPassword, refuseReserved } from './credential.policy.ts';
 import { admitLogin, settleLogin, takeLogin } from './login-attempts.ts';
 import { findReferrer, insertReferral } from './referrals/referral.queries.ts';
-import { listedUsers, newestUsers, searchedUsers } from './user-search.queries.ts';
+import { listedUsers, newestUsers, buildUserSearch } from './user-search.queries.ts';
 
 /** (API-4) */
 const MAX_USERS = 1000;
@@ -39,7 +39,7 @@ export const accountProcedures = {
   search: query('admin')
     .input(UserSearch)
     .query(async ({ ctx: { database }, input, signal }): Promise<Page<ListedUser>> => {
-      const { ids, nextCursor } = await search(searchedUsers(database.read, input), input, signal);
+      const { ids, nextCursor } = await search(buildUserSearch(database.read, input), input, signal);
       return { items: await listedUsers(database.read, ids), nextCursor };
     }),
 

@@ -3,23 +3,24 @@ import type { Db, Tables } from '../platform/database/database.ts';
 import { contains } from '../platform/database/contains.ts';
 import { MAX_ID } from '../platform/max-id.ts';
 import type { PageQuery, Place } from '../platform/page.ts';
-import { searchedRows } from '../platform/search/searched-rows.queries.ts';
-import { type Searched, readInOrder } from '../platform/search/search.ts';
+import { buildRowSource } from '../platform/search/row-source.queries.ts';
+import { type SearchSource, readInOrder } from '../platform/search/search.ts';
 import { presentUser, selectUsers } from '../platform/users/user.queries.ts';
 import type { ListedUser, User, UserSearch } from '../platform/users/user.schema.ts';
 import { profilePhotosOf } from '../providers/profile.queries.ts';
 
 type Users = SelectQueryBuilder<Tables, 'user', object>;
 
-const place = [sql<string>`''`.as('at'), 'user.id'] as const;
+/** Users are ordered by id alone, so the instant of their place is empty. */
+const placeColumns = [sql<string>`''`.as('at'), 'user.id'] as const;
 
-/** Selects the users who pass all filters, newest first, without deleted accounts. */
-export function searchedUsers(db: Db, { role, state }: Omit<UserSearch, keyof PageQuery>): Searched {
+/** Returns the source of a search for users who pass all filters, newest first, without deleted accounts. */
+export function buildUserSearch(db: Db, { role, state }: Omit<UserSearch, keyof PageQuery>): SearchSource {
   const users: Users = db.selectFrom('user');
   const ofRole = (query: Users) => (role ? query.where('user.role', '=', role) : query);
   const profiles = db.selectFrom('providerProfile').innerJoin('user', 'user.id', 'providerProfile.userId');
   /** Selects the next users along the smallest index. */
-  const along = ({ id }: Place) => {
+  const nextRows = ({ id }: Place) => {
     if (state === 'unapproved' || state === 'verified') {
       const inState =
         state === 'unapproved'
@@ -32,10 +33,10 @@ export function searchedUsers(db: Db, { role, state }: Omit<UserSearch, keyof Pa
       return next.where('user.deactivatedAt', 'is not', null).where('user.deletedAt', 'is', null);
     return ofRole(next);
   };
-  const passing = (query: Users, text: string) =>
+  const applyFilters = (query: Users, text: string) =>
     ofRole(query)
       .leftJoin('providerProfile', 'providerProfile.userId', 'user.id')
-      .select(place)
+      .select(placeColumns)
       .where('user.deletedAt', 'is', null)
       .$if(state === 'deactivated', (some) => some.where('user.deactivatedAt', 'is not', null))
       .$if(state === 'unapproved', (some) =>
@@ -44,15 +45,15 @@ export function searchedUsers(db: Db, { role, state }: Omit<UserSearch, keyof Pa
       .$if(state === 'verified', (some) => some.where('providerProfile.verifiedAt', 'is not', null))
       .$if(text !== '', (some) => some.where((eb) => contains(eb.ref('user.searchKey'), text)));
   return {
-    ...searchedRows(db, {
+    ...buildRowSource(db, {
       table: 'user',
       order: null,
       terms: { table: 'userTerm', id: 'userId' },
       isFiltered: Boolean(role ?? state),
-      along: (after) => along(after).selectAll('user'),
-      passing,
+      nextRows: (after) => nextRows(after).selectAll('user'),
+      applyFilters,
     }),
-    // Every filter has an index of its own, and two at once leave most of the fewer.
+    // Each filter has its own index, and combining two keeps most rows of the rarer one, so walking that index fills a page quickly.
     few: async () => null,
   };
 }

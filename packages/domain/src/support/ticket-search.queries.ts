@@ -2,9 +2,9 @@ import { type SelectQueryBuilder } from 'kysely';
 import type { Db, Tables } from '../platform/database/database.ts';
 import { contains } from '../platform/database/contains.ts';
 import type { Place } from '../platform/page.ts';
-import { searchedRows } from '../platform/search/searched-rows.queries.ts';
-import { type Searched, readInOrder, search } from '../platform/search/search.ts';
-import { isInsideWords } from '../platform/search/inside.ts';
+import { buildRowSource } from '../platform/search/row-source.queries.ts';
+import { type SearchSource, readInOrder, search } from '../platform/search/search.ts';
+import { isInsideCursor } from '../platform/search/inside-cursor.ts';
 import { MAX_FRESHDESK_ID, type SlaStatus, slaLimits, TICKET_STATUSES } from './ticket.policy.ts';
 import type { TicketRow } from './ticket.queries.ts';
 
@@ -94,7 +94,7 @@ async function matchingIds(
   signal?: AbortSignal,
 ): Promise<number[]> {
   const hit = await byFreshdeskId(db, text);
-  const searched = searchedTickets(db, hit);
+  const searched = buildTicketSearch(db, hit);
   const limit = from + PAGE_SIZE + 1;
   const ids: number[] = [...hit];
   let cursor: string | null = null;
@@ -103,8 +103,8 @@ async function matchingIds(
     ids.push(...found.ids.filter((id) => !hit.includes(id)));
     // Searching inside words takes longest, so it is done only for pages that need it.
     const begins =
-      !isInsideWords(cursor ?? '') &&
-      isInsideWords(found.nextCursor ?? '') &&
+      !isInsideCursor(cursor ?? '') &&
+      isInsideCursor(found.nextCursor ?? '') &&
       (await newestIds(db, few)).length > 0;
     if (begins) while (ids.length % PAGE_SIZE > 0) ids.push(NO_TICKET);
     if (begins && ids.length > from) ids.push(NO_TICKET);
@@ -128,26 +128,26 @@ function newestFirst<Row>(query: SelectQueryBuilder<Tables, 'ticket', Row>) {
 const PLACE = ['ticket.createdAt as at', 'ticket.id'] as const;
 
 /** Describes all tickets for `search`; those of `hit` match every text. */
-function searchedTickets(db: Db, hit: readonly number[]): Searched {
-  const passing = (query: SelectQueryBuilder<Tables, 'ticket', object>, text: string) =>
+function buildTicketSearch(db: Db, hit: readonly number[]): SearchSource {
+  const applyFilters = (query: SelectQueryBuilder<Tables, 'ticket', object>, text: string) =>
     query
       .select(PLACE)
       .$if(text !== '', (some) => some.where((eb) => contains(eb.ref('ticket.searchKey'), text)));
   const isHit = (query: SelectQueryBuilder<Tables, 'ticket', object>) =>
     query.select(PLACE).where('ticket.id', 'in', hit);
-  const along = ({ at, id }: Place) =>
+  const nextRows = ({ at, id }: Place) =>
     newestFirst(
       db
         .selectFrom('ticket')
         .where((eb) => eb(eb.refTuple('ticket.createdAt', 'ticket.id'), '<', eb.tuple(at, id))),
     );
-  const searched = searchedRows(db, {
+  const searched = buildRowSource(db, {
     table: 'ticket',
     order: 'createdAt',
     terms: { table: 'ticketTerm', id: 'ticketId' },
     isFiltered: true,
-    along: (after) => along(after).select(['ticket.createdAt', 'ticket.id', 'ticket.searchKey']),
-    passing,
+    nextRows: (after) => nextRows(after).select(['ticket.createdAt', 'ticket.id', 'ticket.searchKey']),
+    applyFilters,
   });
   return {
     ...searched,

@@ -1,4 +1,4 @@
-import { isInsideWords } from '@doorstep/domain';
+import { isInsideCursor } from '@doorstep/domain';
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
@@ -114,7 +114,7 @@ function Footer({ noun, cursor, nextCursor, rows, total, file }: FooterProps) {
   const previous = trail.at(-1);
   // Pages inside words may be shorter, and the position of a page that was opened by its URL is unknown.
   const before = cursor === null ? 0 : trail.length * PAGE_ROWS;
-  const isCounted = cursor === null || (previous !== undefined && !isInsideWords(cursor));
+  const isCounted = cursor === null || (previous !== undefined && !isInsideCursor(cursor));
   return (
     <Group justify="space-between" gap="xs" pt="md">
       <Text c="dimmed" size="sm">
@@ -159,5 +159,5 @@ function describeRange(before: number, rows: number, total: number | undefined):
 
 /** Returns true if the next page is the first with matches inside words; often it is empty. */
 function isFirstInside(cursor: string | null, nextCursor: string): boolean {
-  return isInsideWords(nextCursor) && !isInsideWords(cursor ?? '');
+  return isInsideCursor(nextCursor) && !isInsideCursor(cursor ?? '');
 }

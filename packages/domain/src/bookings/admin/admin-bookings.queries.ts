@@ -4,8 +4,8 @@ import { contains } from '../../platform/database/contains.ts';
 import type { Db, Tables, Tx } from '../../platform/database/database.ts';
 import { countRows } from '../../platform/database/dialect.ts';
 import type { Place } from '../../platform/page.ts';
-import { searchedRows } from '../../platform/search/searched-rows.queries.ts';
-import { type Searched, chunksOf, readInOrder } from '../../platform/search/search.ts';
+import { buildRowSource } from '../../platform/search/row-source.queries.ts';
+import { type SearchSource, chunksOf, readInOrder } from '../../platform/search/search.ts';
 import { londonInstant } from '../../platform/time.ts';
 import type { BookingFilters } from './admin-bookings.schema.ts';
 import { type BookingRow, selectBookings } from '../booking.queries.ts';
@@ -59,7 +59,7 @@ function boundsOf({ from, to }: BookingFilters): { begin: string | undefined; en
 }
 
 /** Returns a search for the bookings that pass all filters, by start if days are given, else by creation. */
-export function searchedBookings(db: Db, filters: BookingFilters): Searched {
+export function buildBookingSearch(db: Db, filters: BookingFilters): SearchSource {
   const { begin, end } = boundsOf(filters);
   const hasDays = begin !== undefined || end !== undefined;
   const order = hasDays ? 'startsAt' : 'createdAt';
@@ -70,13 +70,13 @@ export function searchedBookings(db: Db, filters: BookingFilters): Searched {
   /** The filter whose index gives the order. */
   const lead = hasDays ? narrowing.find(({ hasStarts }) => hasStarts)?.narrow : narrowest;
   const placed = (query: Bookings) => query.select([`booking.${order} as at`, 'booking.id']);
-  const passing = (query: Bookings, text: string) =>
+  const applyFilters = (query: Bookings, text: string) =>
     placed(sinceBegin(untilEnd(narrowing.reduce((all, { narrow }) => narrow(all), query)))).$if(
       text !== '',
       (some) => some.where((eb) => contains(eb.ref('booking.searchKey'), text)),
     );
   /** Selects the next rows along the index that has fewest in this order. */
-  const along = (after: Place) => {
+  const nextRows = (after: Place) => {
     const all = sinceBegin(db.selectFrom('booking'));
     // One upper bound: of two SQLite would begin each step at the other.
     const { at, id } = end !== undefined && after.at >= end ? { at: end, id: 0 } : after;
@@ -86,20 +86,20 @@ export function searchedBookings(db: Db, filters: BookingFilters): Searched {
       .orderBy('booking.id', 'desc');
   };
   return {
-    ...searchedRows(db, {
+    ...buildRowSource(db, {
       table: 'booking',
       order,
       terms: { table: 'bookingTerm', id: 'bookingId' },
       isFiltered: lead !== undefined,
-      along: (after) => along(after).selectAll(),
-      passing,
+      nextRows: (after) => nextRows(after).selectAll(),
+      applyFilters,
     }),
     words: bookingWords(db),
-    few: async (most) => {
+    few: async (limit) => {
       if (!narrowest || narrowing.length + Number(hasDays) < 2) return null;
       const rows = await narrowest(db.selectFrom('booking') as Bookings)
         .select('id')
-        .limit(most)
+        .limit(limit)
         .execute();
       return rows.map(({ id }) => id);
     },
@@ -145,26 +145,26 @@ export async function bookingsBetween(db: Db, after: Date, before: Date): Promis
 /** The words of all addresses, which are few compared with the bookings. */
 export function bookingWords(db: Db): Words {
   return {
-    async after(term, most) {
+    async after(term, limit) {
       // From word to word along the key: neither database would by itself skip the rows of one.
       const { rows } = await sql<{ term: string }>`
         with recursive "word" ("term", "number") as (
           select min("term"), 1 from "bookingTerm" where "term" > ${term}
           union all
           select (select min("term") from "bookingTerm" where "term" > "word"."term"), "number" + 1
-          from "word" where "term" is not null and "number" < ${sql.lit(most)}
+          from "word" where "term" is not null and "number" < ${sql.lit(limit)}
         )
         select "term" from "word" where "term" is not null`.execute(db);
       return rows.map((row) => row.term);
     },
-    async rowsWith(terms, most) {
+    async rowsWith(terms, limit) {
       const ids: number[] = [];
       for (const some of chunksOf(terms)) {
         const rows = await db
           .selectFrom('bookingTerm')
           .select('bookingId')
           .where('term', 'in', some)
-          .limit(most)
+          .limit(limit)
           .execute();
         ids.push(...rows.map(({ bookingId }) => bookingId));
       }

@@ -56,16 +56,16 @@ export function isOneOf(db: Db | Tx, id: Expression<number>, ids: readonly numbe
 }
 
 /**
- * Ends a query that is read whole before what is around it: PostgreSQL would else follow the order that is asked for
- * there row by row, in the hope of an early end.
+ * The offset of a subquery that PostgreSQL must run on its own, as a planner fence: it would otherwise read row by row in the
+ * order of the outer query, in the hope of an early end.
  */
-export const WHOLE = sql.lit(0);
+export const OFFSET_ZERO_AS_FENCE = sql.lit(0);
 
 /**
- * After how many rows of an index it is quicker to read all the rest whole: of a whole table, which lies in the order of
- * its making, and of what a filter leaves, which lies scattered over it.
+ * Number of rows of an index after which reading the rest in one query is quicker: in a whole table, which is stored in the
+ * order of insertion, and in the rows of a filter, which are scattered over it.
  */
-export const WORTH_WHOLE = { all: 80_000, filtered: 4000 };
+export const MIN_ROWS_BEFORE_REST = { all: 80_000, filtered: 4000 };
 
 /** Counts the rows that a query selects. PostgreSQL returns counts as text. */
 export async function countRows<Tables, Table extends keyof Tables>(

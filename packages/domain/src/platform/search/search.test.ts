@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Searched, search } from './search.ts';
+import { type SearchSource, search } from './search.ts';
 import { beginningWord, parseQueryTerms, termsOf } from './terms.ts';
 
 /** Addresses by their ids, and whether the list of all of them was walked. */
@@ -7,7 +7,7 @@ function listOf(addresses: Record<number, string>) {
   const rows = Object.entries(addresses).map(([id, address]) => ({ at: '', id: Number(id), address }));
   const newestFirst = rows.toSorted((a, b) => b.id - a.id);
   const log = { hasWalked: false, hasReadRest: false, passed: 0 };
-  const searched: Searched = {
+  const searched: SearchSource = {
     hasInstants: false,
     withTerm: async (term, isWhole, most) =>
       rows
@@ -29,7 +29,7 @@ function listOf(addresses: Record<number, string>) {
     skip: async (after, most) => newestFirst.filter(({ id }) => id < after.id)[most - 1] ?? null,
   };
   /** The same search on a database where a long read blocks no one. */
-  const beside: Searched = {
+  const beside: SearchSource = {
     ...searched,
     rest: {
       worthAfter: 20_000,
@@ -42,7 +42,7 @@ function listOf(addresses: Record<number, string>) {
     },
   };
   /** The tables with search words. */
-  const worded: Searched = {
+  const worded: SearchSource = {
     ...searched,
     words: {
       after: async (term, most) =>

@@ -2,7 +2,7 @@ import { yieldToEventLoop } from '../event-loop.ts';
 import { MAX_ID } from '../max-id.ts';
 import { type PageQuery, type Place, cursorAfter, idBefore, noSuchPage, placeOf } from '../page.ts';
 import { searchKeyOf } from './search-key.ts';
-import { INSIDE, isInsideWords } from './inside.ts';
+import { INSIDE_CURSOR_PREFIX, isInsideCursor } from './inside-cursor.ts';
 import { parseQueryTerms } from './terms.ts';
 import { type Words, rowsWithin } from './words.ts';
 
@@ -10,12 +10,12 @@ import { type Words, rowsWithin } from './words.ts';
  * The rows that a search goes through, newest first, already narrowed by its filters; `text` is what they contain
  * besides. Where they are ordered by id alone, the instant of a place is empty.
  */
-export interface Searched {
+export interface SearchSource {
   hasInstants: boolean;
   /** Returns the ids of rows with a word, or with one that begins so, whatever the filters; some twice. */
-  withTerm(term: string, isWhole: boolean, most: number): Promise<number[]>;
+  withTerm(term: string, isWhole: boolean, limit: number): Promise<number[]>;
   /** Returns the ids of the rows of a filter that few rows pass; null when no filter is like that. */
-  few(most: number): Promise<number[] | null>;
+  few(limit: number): Promise<number[] | null>;
   /** Returns the places of those of these rows that pass, in any order. */
   among(ids: readonly number[], text: string): Promise<Place[]>;
   /** Returns the places of those of the next `rows` rows that pass, in any order. */
@@ -33,7 +33,7 @@ export interface Rest {
   /** After so many rows with too few results it is worth it. */
   worthAfter: number;
   /** Returns the next rows that pass, in their order. */
-  read(after: Place, most: number, text: string): Promise<Place[]>;
+  read(after: Place, limit: number, text: string): Promise<Place[]>;
 }
 
 export interface Found {
@@ -54,7 +54,7 @@ const WALK_BATCH_SIZE = 4000;
  * @throws invalid for an unknown cursor
  */
 export async function search(
-  searched: Searched,
+  searched: SearchSource,
   { text, cursor, limit }: PageQuery,
   signal?: AbortSignal,
 ): Promise<Found> {
@@ -74,7 +74,8 @@ export async function search(
     const found = [...first, ...page.map(({ id }) => id)];
     if (passing.length > room) return { ids: found, nextCursor: cursorOf(page.at(-1) ?? from.place) };
     if (rare.isAll) return { ids: found, nextCursor: null };
-    if (found.length > 0 || cursor) return { ids: found, nextCursor: INSIDE + cursorOf(topOf(searched)) };
+    if (found.length > 0 || cursor)
+      return { ids: found, nextCursor: INSIDE_CURSOR_PREFIX + cursorOf(topOf(searched)) };
   }
   const rareIds = new Set(rare?.ids);
   const isKnown = ({ id }: Place) => hit.includes(id) || rareIds.has(id);
@@ -93,7 +94,7 @@ export async function search(
   const page = further.slice(0, room);
   const last = page.at(-1) ?? from.place;
   // Without rare words the walk finds everything.
-  const way = rare ? INSIDE : '';
+  const way = rare ? INSIDE_CURSOR_PREFIX : '';
   return {
     ids: [...first, ...page.map(({ id }) => id)],
     nextCursor: further.length > room ? way + cursorOf(last) : null,
@@ -101,7 +102,7 @@ export async function search(
 }
 
 /** Returns the row whose id a text is, if it passes the filters. */
-async function byId(searched: Searched, text: string): Promise<number[]> {
+async function byId(searched: SearchSource, text: string): Promise<number[]> {
   const [, digits = '0'] = /^#?(\d{1,10})$/.exec(text) ?? [];
   const id = Number(digits);
   if (id < 1 || id > MAX_ID) return [];
@@ -117,7 +118,7 @@ interface Rare {
   within: number[] | null;
 }
 
-async function narrow(searched: Searched, text: string): Promise<Rare | null> {
+async function narrow(searched: SearchSource, text: string): Promise<Rare | null> {
   const ids = await searched.few(FEW + 1);
   if (ids && ids.length <= FEW) return { ids, isAll: true, within: null };
   let rare: number[] | null = null;
@@ -136,7 +137,7 @@ async function narrow(searched: Searched, text: string): Promise<Rare | null> {
   return rare && { ids: rare, isAll: false, within: null };
 }
 
-async function amongAll(searched: Searched, ids: readonly number[], text: string): Promise<Place[]> {
+async function amongAll(searched: SearchSource, ids: readonly number[], text: string): Promise<Place[]> {
   const places = new Map<number, Place>();
   const chunks = searched.rest && ids.length > 0 ? [ids] : chunksOf(ids);
   for (const some of chunks) {
@@ -162,7 +163,7 @@ const WORTH_WORDS = 1000;
 
 /** Returns the next rows that pass, in their order; reads a longer stretch each time until there are enough. */
 async function walk(
-  searched: Searched,
+  searched: SearchSource,
   { place, text, limit, begin, isKnown, inWords }: Walk,
   signal?: AbortSignal,
 ) {
@@ -208,7 +209,7 @@ function compare(a: Place, b: Place): number {
 const LAST_INSTANT = '9999-12-31T23:59:59.999Z';
 
 /** Returns the place before every row. */
-function topOf({ hasInstants }: Searched): Place {
+function topOf({ hasInstants }: SearchSource): Place {
   return { at: hasInstants ? LAST_INSTANT : '', id: MAX_ID };
 }
 
@@ -218,10 +219,10 @@ function cursorOf(place: Place): string {
 
 function readCursor(
   cursor: string | null | undefined,
-  searched: Searched,
+  searched: SearchSource,
 ): { place: Place; isInside: boolean } {
-  const isInside = isInsideWords(cursor ?? '');
-  const rest = isInside ? cursor?.slice(INSIDE.length) : cursor;
+  const isInside = isInsideCursor(cursor ?? '');
+  const rest = isInside ? cursor?.slice(INSIDE_CURSOR_PREFIX.length) : cursor;
   if (isInside && !rest) throw noSuchPage();
   const place = searched.hasInstants ? placeOf(rest) : { at: '', id: idBefore(rest) };
   return { place: place ?? topOf(searched), isInside };

@@ -5,9 +5,9 @@ import { beginningWord } from './terms.ts';
 /** The words of rows, each once. */
 export interface Words {
   /** Returns the words after one by code point, in that order. */
-  after(term: string, most: number): Promise<string[]>;
+  after(term: string, limit: number): Promise<string[]>;
   /** Returns the ids of rows that have one of these, some twice. */
-  rowsWith(terms: readonly string[], most: number): Promise<number[]>;
+  rowsWith(terms: readonly string[], limit: number): Promise<number[]>;
 }
 
 /** Words that are looked at in one turn of the event loop: a few milliseconds on SQLite. */

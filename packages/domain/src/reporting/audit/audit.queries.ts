@@ -3,8 +3,8 @@ import { addDays } from '../../platform/calendar.ts';
 import type { Db, Tables } from '../../platform/database/database.ts';
 import type { EventType } from '../../platform/events/event-types.ts';
 import type { Place } from '../../platform/page.ts';
-import { searchedRows } from '../../platform/search/searched-rows.queries.ts';
-import { type Searched, readInOrder } from '../../platform/search/search.ts';
+import { buildRowSource } from '../../platform/search/row-source.queries.ts';
+import { type SearchSource, readInOrder } from '../../platform/search/search.ts';
 import { londonInstant } from '../../platform/time.ts';
 import type { AuditEntry, AuditFilters } from './audit.schema.ts';
 import { type AuditedEvent, sentenceOf, usersIn } from './sentences.ts';
@@ -13,7 +13,7 @@ type Events = SelectQueryBuilder<Tables, 'event', object>;
 type Narrow = (query: Events) => Events;
 
 /** Returns a search for the events that pass all filters, newest first. */
-export function searchedEvents(db: Db, { type, actorId, bookingId, from, to }: AuditFilters): Searched {
+export function buildEventSearch(db: Db, { type, actorId, bookingId, from, to }: AuditFilters): SearchSource {
   const begin = from && londonInstant(from, '00:00').toISOString();
   const end = to && londonInstant(addDays(to, 1), '00:00').toISOString();
   const sinceBegin: Narrow = (query) => (begin ? query.where('event.createdAt', '>=', begin) : query);
@@ -26,9 +26,9 @@ export function searchedEvents(db: Db, { type, actorId, bookingId, from, to }: A
   ];
   const [narrowest = (query: Events) => query] = narrowing;
   const placed = (query: Events) => query.select(['event.createdAt as at', 'event.id']);
-  const passing = (query: Events) =>
+  const applyFilters = (query: Events) =>
     placed([sinceBegin, untilEnd, ...narrowing].reduce((narrowed, narrow) => narrow(narrowed), query));
-  const along = (after: Place) => {
+  const nextRows = (after: Place) => {
     const { at, id } = end && after.at >= end ? { at: end, id: 0 } : after;
     return narrowest(sinceBegin(db.selectFrom('event')))
       .where((eb) => eb(eb.refTuple('event.createdAt', 'event.id'), '<', eb.tuple(at, id)))
@@ -36,18 +36,18 @@ export function searchedEvents(db: Db, { type, actorId, bookingId, from, to }: A
       .orderBy('event.id', 'desc');
   };
   return {
-    ...searchedRows(db, {
+    ...buildRowSource(db, {
       table: 'event',
       order: 'createdAt',
       terms: null,
       isFiltered: narrowing.length > 0,
-      along: (after) => along(after).selectAll(),
-      passing,
+      nextRows: (after) => nextRows(after).selectAll(),
+      applyFilters,
     }),
     // A booking has few events, and no index of them in this order.
-    few: async (most) => {
+    few: async (limit) => {
       if (!bookingId && narrowing.length < 2) return null;
-      const rows = await narrowest(db.selectFrom('event')).select('event.id').limit(most).execute();
+      const rows = await narrowest(db.selectFrom('event')).select('event.id').limit(limit).execute();
       return rows.map(({ id }) => id);
     },
   };

@@ -1,7 +1,7 @@
 import type { Page } from '../../platform/page.ts';
 import { search } from '../../platform/search/search.ts';
 import { query } from '../../platform/trpc.ts';
-import { auditEntries, searchedEvents } from './audit.queries.ts';
+import { auditEntries, buildEventSearch } from './audit.queries.ts';
 import { type AuditEntry, AuditQuery } from './audit.schema.ts';
 
 export const auditProcedures = {
@@ -9,7 +9,7 @@ export const auditProcedures = {
   list: query('admin')
     .input(AuditQuery)
     .query(async ({ ctx: { database }, input, signal }): Promise<Page<AuditEntry>> => {
-      const searched = searchedEvents(database.read, input);
+      const searched = buildEventSearch(database.read, input);
       const { ids, nextCursor } = await search(searched, { ...input, text: '' }, signal);
       return { items: await auditEntries(database.read, ids), nextCursor };
     }),
