@@ -1,5 +1,5 @@
 import { type Series, SERVICE_TYPES, type ServiceType, serviceTypeLabel } from '@doorstep/domain';
-import { Tabs } from '@mantine/core';
+import { Tabs, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { WizardButton } from '../bookings/wizard/wizard-button.tsx';
 import { TypeDot } from '../services/service-type.tsx';
@@ -71,12 +71,14 @@ function SeriesOfType({ type, series }: { type: ServiceType; series: readonly Se
         <Panel>
           <div className={classes.none}>
             <div>
-              <p className={classes.title}>No recurring services scheduled</p>
-              <p className={classes.soft}>
+              <Text fz="1.25rem" fw={650}>
+                No recurring services scheduled
+              </Text>
+              <Text inherit c="dimmed">
                 {type === 'cleaning'
                   ? 'This is what one looks like. Yours can be skipped and paused here.'
                   : `${serviceTypeLabel(type, 'dashboard')} once, or every week: it takes four short steps.`}
-              </p>
+              </Text>
             </div>
             <WizardButton type={type}>Book a Service</WizardButton>
           </div>
@@ -98,9 +100,9 @@ function SeriesOfType({ type, series }: { type: ServiceType; series: readonly Se
         </OwnSeries>
       ))}
       {more > 0 && (
-        <p className={classes.more}>
+        <Text inherit mb="1.25rem" c="dimmed">
           {more} more under <Link to="/edit-jobs">Edit Jobs</Link>.
-        </p>
+        </Text>
       )}
     </>
   );

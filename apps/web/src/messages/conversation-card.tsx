@@ -1,9 +1,9 @@
 import { CHAT_OPENS, type Message } from '@doorstep/domain';
+import { Text } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
 import { useUser } from '../session.tsx';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
-import classes from './messages.module.css';
 import { useRead } from './use-read.ts';
 
 /** Messages on a card. */
@@ -35,7 +35,9 @@ export function ConversationCard({ person, messages, noun, startsWriting = false
       {messages.length > 0 ? (
         <MessageList messages={messages} ownId={user.id} otherName={name} latest={LATEST} />
       ) : (
-        <p className={classes.hours}>No messages yet. Say hello.</p>
+        <Text maw="none" c="dimmed" size="xs">
+          No messages yet. Say hello.
+        </Text>
       )}
       <Composer key={id} person={person} startsWriting={startsWriting} />
       {user.role === 'customer' && <ChatHours of={noun} />}
@@ -46,9 +48,9 @@ export function ConversationCard({ person, messages, noun, startsWriting = false
 /** States when to expect a reply (MSG-2, MSG-3). */
 export function ChatHours({ of = 'visit' }: { of?: 'clean' | 'visit' | undefined }) {
   return (
-    <p className={classes.hours}>
+    <Text maw="none" c="dimmed" size="xs">
       Chat is available from {CHAT_OPENS} the day before the {of}, or by a call on the day. Before that your
       message gets an automatic reply, and is read later.
-    </p>
+    </Text>
   );
 }

@@ -1,5 +1,5 @@
 import { type Booking, formatLongDay, formatTime, type Person, type Visit } from '@doorstep/domain';
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
@@ -102,7 +102,7 @@ function Messages({ conversationId, person, booking }: MessagesProps) {
 }
 
 function Padding({ children }: { children: ReactNode }) {
-  return <div className={classes.padding}>{children}</div>;
+  return <Box p="1.25rem">{children}</Box>;
 }
 
 const DAY_MS = 24 * 3_600_000;

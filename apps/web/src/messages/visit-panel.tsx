@@ -9,6 +9,7 @@ import {
   formatRelativeDay,
   formatTime,
 } from '@doorstep/domain';
+import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { visitSentence } from '../bookings/visit-sentence.ts';
@@ -35,7 +36,11 @@ export function VisitPanel({ person, visit, booking }: VisitPanelProps) {
   return (
     <div className={classes.panel}>
       {visit && booking && <NextVisit booking={booking} />}
-      {!visit && <p className={classes.soft}>No visit ahead</p>}
+      {!visit && (
+        <Text c="dimmed" size="xs">
+          No visit ahead
+        </Text>
+      )}
       <PastVisits person={person} />
     </div>
   );
@@ -50,12 +55,16 @@ function NextVisit({ booking }: { booking: Booking }) {
     <section aria-label="This visit">
       <ServiceArch type={serviceType} serviceId={serviceId} width={48} />
       <h3>{headline}</h3>
-      {detail && <p className={classes.soft}>{detail}</p>}
+      {detail && (
+        <Text c="dimmed" size="xs">
+          {detail}
+        </Text>
+      )}
       <p>{serviceName}</p>
-      <p className={classes.soft}>
+      <Text c="dimmed" size="xs">
         {formatRelativeDay(date, now)}, {formatTime(date)} - {formatTime(endsAt)} · {formatDuration(duration)}{' '}
         · {formatPrice(totalPrice)}
-      </p>
+      </Text>
       <Stages booking={booking} />
       {address && (
         <p className={classes.where}>

@@ -5,6 +5,7 @@ import {
   PRODUCT_NAME,
   ticketStatusLabel,
 } from '@doorstep/domain';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Notice } from '../ui/feedback/notice.tsx';
 import classes from './conversation.module.css';
@@ -35,9 +36,9 @@ export function Conversation({ opening, entries, isComplete, reader }: Conversat
       )}
       {entries.map((entry) =>
         entry.kind === 'change' ? (
-          <p key={entry.id} className={classes.change}>
+          <Text key={entry.id} c="dimmed" size="xs" ta="center">
             {describeChange(entry)} · <time dateTime={entry.createdAt}>{formatDayTime(entry.createdAt)}</time>
-          </p>
+          </Text>
         ) : (
           <Message
             key={entry.id}

@@ -1,5 +1,5 @@
 import { type OwnTicket, type Page, formatDate } from '@doorstep/domain';
-import { Paper, Stack } from '@mantine/core';
+import { Paper, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Paper.layer.css';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -50,10 +50,10 @@ function Tickets() {
         const tickets = list.pages.flatMap(({ items }) => items);
         if (tickets.length === 0)
           return (
-            <p className={classes.soft}>
+            <Text mb="xs" c="dimmed" size="sm">
               None yet. When you <Link to={paths.contact()}>write to us</Link> or report a problem, you can
               follow it here.
-            </p>
+            </Text>
           );
         return (
           <>
@@ -79,7 +79,7 @@ function Ticket({ ticket }: { ticket: OwnTicket }) {
   return (
     <>
       <h3>{subject}</h3>
-      <p className={classes.soft}>
+      <Text mb="xs" c="dimmed" size="sm">
         <TicketStatus status={status} /> Number {id}, written on{' '}
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         {bookingId !== null && (
@@ -87,7 +87,7 @@ function Ticket({ ticket }: { ticket: OwnTicket }) {
             , about <Link to={paths.bookingPage(bookingId)}>booking {bookingId}</Link>
           </>
         )}
-      </p>
+      </Text>
       <p className={classes.text}>{description}</p>
       <Disclosure label="Replies" of={subject}>
         <OwnConversation ticket={ticket} fallback={<RowSkeletons />} />

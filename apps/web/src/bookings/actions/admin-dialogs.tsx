@@ -21,7 +21,7 @@ import { ConcurrentChange } from './concurrent-change.tsx';
 import classes from './actions.module.css';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { moveReport } from './move-texts.ts';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { Query } from '../../ui/feedback/query.tsx';
 import { failureOrElse } from '../../mutation-reports.ts';
 
@@ -74,9 +74,9 @@ function DecisionForm({ booking, onDecided }: { booking: Booking; onDecided: () 
   return (
     <Form of={form}>
       <ConcurrentChange booking={booking} mutation={mutation} />
-      <p className={classes.lead}>
+      <Text c="dimmed" size="sm">
         It is recorded, and shown to customer and provider with the reason. No money moves.
-      </p>
+      </Text>
       <Field of={form} name="outcome" as={ChoiceCards} label="What is to be done?" choices={choices} />
       {outcome === 'partial_credit' && (
         <Field
@@ -193,8 +193,10 @@ function Assignment({ booking, onAssigned }: { booking: Booking; onAssigned: () 
                     ))}
                   </OptionCards>
                 </div>
-                <p className={classes.lead}>The provider has to accept it.</p>
-                <div className={classes.buttons}>
+                <Text c="dimmed" size="sm">
+                  The provider has to accept it.
+                </Text>
+                <Group gap="0.625rem" justify="flex-end">
                   <Button
                     disabled={!provider}
                     loading={assign.isPending}
@@ -205,7 +207,7 @@ function Assignment({ booking, onAssigned }: { booking: Booking; onAssigned: () 
                   >
                     Assign Booking
                   </Button>
-                </div>
+                </Group>
               </>
             );
           }}
@@ -251,7 +253,9 @@ function FlagForm({ booking, onFlagged }: { booking: Booking; onFlagged: () => v
   return (
     <Form of={form}>
       <ConcurrentChange booking={booking} mutation={mutation} />
-      <p className={classes.lead}>Only admins see the flag and its note.</p>
+      <Text c="dimmed" size="sm">
+        Only admins see the flag and its note.
+      </Text>
       <Field of={form} name="note" as={TextArea} label="Note (optional)" rows={4} data-autofocus />
       <Submit>{flagged ? 'Replace Flag' : 'Flag Booking'}</Submit>
     </Form>

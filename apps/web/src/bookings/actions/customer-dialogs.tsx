@@ -1,4 +1,5 @@
 import { type Booking, CHAT_OPENS, MessageDraft, READABLE } from '@doorstep/domain';
+import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { AccessDetailsForm } from '../../accounts/access-details.tsx';
 import { trpc } from '../../api.tsx';
@@ -13,7 +14,6 @@ import { bookingName } from '../booking-texts.ts';
 import { RatingFlow } from '../reviews/rating-flow.tsx';
 import reviews from '../reviews/rating.module.css';
 import type { ActionDialogProps } from './action-dialog.ts';
-import classes from './actions.module.css';
 
 /** A message to the provider of a booking (MSG-6). */
 export function ContactDialog({ booking, opened, onClose }: ActionDialogProps) {
@@ -45,11 +45,11 @@ function MessageForm({ booking, onSent }: { booking: Booking; onSent: () => void
   });
   return (
     <Form of={form}>
-      <p className={classes.lead}>
+      <Text c="dimmed" size="sm">
         About {bookingName(booking)}. {providerName} reads it in{' '}
         <Link to={paths.chat({ withId: providerId ?? undefined })}>your conversation</Link>, where you can
         expect a look from {CHAT_OPENS} the day before the visit.
-      </p>
+      </Text>
       <Field of={form} name="body" as={TextArea} label="Message" rows={4} data-autofocus />
       <Submit>Send Message</Submit>
     </Form>
@@ -69,10 +69,10 @@ function Details({ onSaved }: { onSaved: () => void }) {
   const details = trpc.accessDetails.mine.useQuery();
   return (
     <>
-      <p className={classes.lead}>
+      <Text c="dimmed" size="sm">
         One set of details for your home, kept encrypted. The provider of a confirmed visit can read them from{' '}
         {READABLE.from} the day before until {READABLE.hoursAfter} hours after it.
-      </p>
+      </Text>
       <Query of={details} what="Your access details">
         {(known) => <AccessDetailsForm details={known} onSaved={onSaved} />}
       </Query>

@@ -6,7 +6,7 @@ import {
   formatDayTime,
   visitClosesAt,
 } from '@doorstep/domain';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { queryClient, trpc } from '../../api.tsx';
 import { refresh } from '../../freshness.ts';
@@ -73,14 +73,14 @@ export function ReportProblemDialog({ booking, opened, onClose }: ActionDialogPr
             {isSending ? 'Its photos are being sent.' : 'These photos did not arrive:'}
           </p>
           {list}
-          <div className={classes.buttons}>
+          <Group gap="0.625rem" justify="flex-end">
             <Button variant="default" disabled={isSending} onClick={close}>
               Close
             </Button>
             <Button loading={isSending} onClick={() => void (chosen.length > 0 ? sendAll() : close())}>
               {chosen.length > 0 ? 'Send again' : 'Done'}
             </Button>
-          </div>
+          </Group>
         </div>
       ) : (
         <ReportForm
@@ -100,7 +100,9 @@ export function ReportProblemDialog({ booking, opened, onClose }: ActionDialogPr
                 onChoose={choose}
               />
             ) : (
-              <p className={classes.lead}>A problem has at most {MAX_PROBLEM_PHOTOS} photos.</p>
+              <Text c="dimmed" size="sm">
+                A problem has at most {MAX_PROBLEM_PHOTOS} photos.
+              </Text>
             )}
           </section>
         </ReportForm>
@@ -135,11 +137,11 @@ function ReportForm({ booking, onReported, children }: ReportFormProps) {
   });
   return (
     <Form of={form}>
-      <p className={classes.lead}>
+      <Text c="dimmed" size="sm">
         You can report a problem until {formatDayTime(visitClosesAt(booking).toISOString())}. Customer,
         provider and our team can read it.
         {status === 'confirmed' && ' The booking isn’t completed automatically until we’ve decided.'}
-      </p>
+      </Text>
       <Field of={form} name="kind" as={ChoiceCards} label="What is the problem?" choices={KINDS} />
       <Field of={form} name="note" as={TextArea} label="What happened" rows={4} />
       {children}

@@ -6,7 +6,7 @@ import {
   formatDayTime,
   londonWall,
 } from '@doorstep/domain';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Warning } from '../../ui/feedback/notice.tsx';
 import { Form, Submit } from '../../ui/forms/form.tsx';
@@ -46,7 +46,9 @@ function OtherTime({ booking, onDone }: { booking: Booking; onDone: () => void }
 
   return (
     <Form of={form} className={classes.form}>
-      <p className={classes.lead}>{consequenceOf(booking)}</p>
+      <Text c="dimmed" size="sm">
+        {consequenceOf(booking)}
+      </Text>
       {warning && <Warning>{warning}</Warning>}
       <DayAndTimes
         calendar={<DayPicker value={date} onChange={enter} query={query} />}

@@ -10,7 +10,7 @@ import {
   isReadable,
   isToday,
 } from '@doorstep/domain';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
@@ -46,7 +46,9 @@ export function NextJob() {
         job ? (
           <Job booking={job} />
         ) : (
-          <p className={classes.none}>No job ahead. Requests that you accept appear here.</p>
+          <Text inherit mb="md" c="dimmed">
+            No job ahead. Requests that you accept appear here.
+          </Text>
         )
       }
     </Query>
@@ -76,9 +78,9 @@ function Job({ booking }: { booking: Booking }) {
             {startText(booking, now)}
           </time>
         </h2>
-        <p className={classes.service}>
+        <Text size="md">
           <b>{serviceName}</b> for {customerName}
-        </p>
+        </Text>
         <p className={classes.soft}>
           {formatTime(date)} - {formatTime(endsAt)} · {formatDuration(duration)} ·{' '}
           {formatPrice(booking.totalPrice)}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { trpc } from '../../api.tsx';
 import { SideCard } from '../../ui/display/side-card.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
@@ -23,9 +23,9 @@ export function RateCard() {
             </div>
           ) : (
             <div className={classes.flow}>
-              <p className={classes.visit}>
+              <Text c="dimmed" size="sm">
                 There is nothing to rate now. After your next completed visit you can do it here.
-              </p>
+              </Text>
               <StarChoice label="Your rating" disabled />
               <Button disabled>Submit</Button>
             </div>

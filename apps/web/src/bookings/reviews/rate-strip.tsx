@@ -1,5 +1,5 @@
 import { type DueReview, formatDay } from '@doorstep/domain';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
@@ -46,11 +46,11 @@ export function RateStrip() {
 /** Names a visit with its provider, and leads to its page. */
 export function VisitToRate({ visit }: { visit: DueReview }) {
   return (
-    <p className={classes.visit}>
+    <Text c="dimmed" size="sm">
       <Link to={paths.bookingPage(visit.bookingId)}>
         {visit.serviceName} on {formatDay(visit.date)}
       </Link>{' '}
       with {visit.providerName}
-    </p>
+    </Text>
   );
 }

@@ -9,7 +9,7 @@ import {
   formatTime,
   tasksOf,
 } from '@doorstep/domain';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -72,10 +72,10 @@ function DateFacts({ visit, onClose, onManage, isExample }: StepProps & { onMana
   const canManage = moves.includes(paused ? 'reactivate' : 'skip');
   return (
     <>
-      <p className={classes.service}>
+      <Text inherit fw={650}>
         {isExample ? visit.serviceName : <Link to={paths.bookingPage(visit.id)}>{visit.serviceName}</Link>}
-      </p>
-      <div className={classes.facts}>
+      </Text>
+      <Box mt="sm">
         <NamedFacts>
           {facts.map(([name, fact]) => (
             <Fact key={name} name={name}>
@@ -83,23 +83,29 @@ function DateFacts({ visit, onClose, onManage, isExample }: StepProps & { onMana
             </Fact>
           ))}
         </NamedFacts>
-      </div>
+      </Box>
       {!paused && status === 'pending' && providerName && (
-        <p className={classes.note}>{providerName} was asked and has not answered yet.</p>
+        <Text mt="sm" c="dimmed" size="sm">
+          {providerName} was asked and has not answered yet.
+        </Text>
       )}
-      {paused && <p className={classes.note}>{late ? 'Paused, and marked as late.' : 'It holds no time.'}</p>}
+      {paused && (
+        <Text mt="sm" c="dimmed" size="sm">
+          {late ? 'Paused, and marked as late.' : 'It holds no time.'}
+        </Text>
+      )}
       <h3 className={classes.heading}>Tasks</h3>
       <ul className={classes.tasks}>
         {tasksOf(visit).map((task) => (
           <li key={task}>{task}</li>
         ))}
       </ul>
-      <div className={classes.buttons}>
+      <Group gap="0.625rem" justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>
           Close
         </Button>
         {canManage && <Button onClick={onManage}>{paused ? 'Reactivate Service' : 'Manage Service'}</Button>}
-      </div>
+      </Group>
     </>
   );
 }
@@ -146,7 +152,7 @@ function Manage({ visit, active, actions, onClose, onBack }: StepProps & { onBac
           </Warning>
         )}
       </div>
-      <div className={classes.buttons}>
+      <Group gap="0.625rem" justify="flex-end" mt="lg">
         <Button variant="default" disabled={actions.isPending} onClick={onBack}>
           Back
         </Button>
@@ -156,7 +162,7 @@ function Manage({ visit, active, actions, onClose, onBack }: StepProps & { onBac
         >
           {all ? seriesTexts.pauseSeries.label : moveTexts.skip.label}
         </Button>
-      </div>
+      </Group>
     </>
   );
 }
@@ -175,7 +181,9 @@ function Reactivate({ visit, actions, onClose, onBack }: StepProps & { onBack: (
       <p>
         <b>{visit.serviceName}</b>, {formatDayTime(visit.date)}
       </p>
-      <p className={classes.note}>{moveTexts.reactivate.text}</p>
+      <Text mt="sm" c="dimmed" size="sm">
+        {moveTexts.reactivate.text}
+      </Text>
       {refusal && times.length === 0 && <FormError>{refusal.message}.</FormError>}
       {refusal && times.length > 0 && (
         <OtherTimes
@@ -187,14 +195,14 @@ function Reactivate({ visit, actions, onClose, onBack }: StepProps & { onBack: (
           }}
         />
       )}
-      <div className={classes.buttons}>
+      <Group gap="0.625rem" justify="flex-end" mt="lg">
         <Button variant="default" disabled={isPending} onClick={onBack}>
           Back
         </Button>
         <Button loading={isPending} onClick={() => reactivate(visit, null, onClose)}>
           {moveTexts.reactivate.label}
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

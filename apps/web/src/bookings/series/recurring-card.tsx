@@ -9,7 +9,7 @@ import {
   formatTime,
   serviceTypeLabel,
 } from '@doorstep/domain';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ExampleBadge } from '../../ui/display/badge.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
@@ -67,14 +67,14 @@ export function RecurringCard(props: RecurringCardProps) {
         <h2 className={classes.title}>
           {title} {isExample && <ExampleBadge />}
         </h2>
-        <p className={classes.how}>
+        <Text inherit flex="1 0 100%" maw="none" mb="0.25rem" c="dimmed">
           {[
             usual.serviceName,
             who ?? 'Waiting for a provider',
             `arrives ${formatTime(from)}–${formatTime(to)}`,
             duration,
           ].join(' · ')}
-        </p>
+        </Text>
         {manageable && (
           <Button
             variant="light"
@@ -136,7 +136,9 @@ function DateTile({ visit, usual, onOpen }: DateTileProps) {
     >
       <span>{weekday}</span> <span className={classes.day}>{day}</span> <span>{month}</span>{' '}
       {time === formatTime(usual.date) ? <VisuallyHidden>{time}</VisuallyHidden> : <span>{time}</span>}{' '}
-      <span className={classes.status}>{STATUS_LABELS[displayStatus(visit)]}</span>
+      <Text span mt="0.25rem" c="var(--status-ink, var(--ds-soft))" fz="0.8125rem" fw={700}>
+        {STATUS_LABELS[displayStatus(visit)]}
+      </Text>
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { adminPaths } from '../../admin-paths.ts';
 import { trpc } from '../../api.tsx';
 import { DatedEntry, DatedList } from '../../ui/display/facts.tsx';
@@ -6,7 +7,6 @@ import { Card } from '../../ui/display/page.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { AuditSentence } from './audit-log.tsx';
-import classes from './user-activity.module.css';
 
 const PAGE_ROWS = 10;
 
@@ -36,11 +36,11 @@ export function UserActivity({ userId }: { userId: number }) {
       <LoadMore of={deeds} what="More of what they did">
         Show more
       </LoadMore>
-      <p className={classes.further}>
+      <Box mt="md">
         <LinkButton variant="default" to={adminPaths.audit({ person: userId })}>
           See it in the audit log
         </LinkButton>
-      </p>
+      </Box>
     </Card>
   );
 }
