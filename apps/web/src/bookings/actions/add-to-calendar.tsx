@@ -1,5 +1,5 @@
 import type { Booking } from '@doorstep/domain';
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { paths } from '../../paths.ts';
 import { bookingName } from '../booking-texts.ts';
 import { IconCalendarPlus } from '../../ui/display/icons.ts';
@@ -13,33 +13,20 @@ export function calendarItem(booking: Booking): (RowMenuItem & { href: string })
   return [{ label, name: `${label}: ${bookingName(booking)}`, href: paths.bookingCalendar(id) }];
 }
 
-interface AddToCalendarProps {
-  booking: Booking;
-  /** An icon is used in lists. */
-  look?: 'button' | 'icon';
-}
-
-/** The same as a button or icon. */
-export function AddToCalendar({ booking, look = 'button' }: AddToCalendarProps) {
+/** The same as a button. */
+export function AddToCalendar({ booking }: { booking: Booking }) {
   const [item] = calendarItem(booking);
   if (!item) return null;
   const { label, name, href } = item;
-  const link = {
-    component: 'a',
-    href,
-    variant: 'default',
-    'aria-label': name,
-  } as const;
-  const icon = <IconCalendarPlus size={16} aria-hidden />;
-  if (look === 'icon') {
-    return (
-      <ActionIcon {...link} size={30} title={label}>
-        {icon}
-      </ActionIcon>
-    );
-  }
   return (
-    <Button {...link} size="xs" leftSection={icon}>
+    <Button
+      component="a"
+      href={href}
+      size="xs"
+      variant="default"
+      aria-label={name}
+      leftSection={<IconCalendarPlus size={16} aria-hidden />}
+    >
       {label}
     </Button>
   );
