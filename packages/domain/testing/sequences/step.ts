@@ -5,7 +5,7 @@ import { type Snapshot, readSnapshot } from '../snapshot.ts';
 import type { Cast } from './cast.ts';
 import type { Deed } from './deed.ts';
 import { faultsOf } from './invariants.ts';
-import { changeFaults } from './succession.ts';
+import { findIllegalChanges } from './illegal-changes.ts';
 
 /** The state of a sequence. */
 export interface Model {
@@ -34,7 +34,7 @@ export function step(
       model.snapshot = await readSnapshot(cast.world.database.read);
       if (effect === 'unchanged') assert.deepEqual(model.snapshot, before);
       assert.deepEqual(faultsOf(model.snapshot, cast.world.now), []);
-      assert.deepEqual(changeFaults(before, model.snapshot), []);
+      assert.deepEqual(findIllegalChanges(before, model.snapshot), []);
     },
     toString: () => `${name} ${JSON.stringify(facts)}`,
   };
