@@ -4,9 +4,9 @@ import { type Mailer, deliverMails, openCipher, openDatabase } from '@doorstep/d
 import { openMailer } from '../src/gateways/smtp.ts';
 
 /**
- * One process that delivers what is due at a moment, and ends: what a test ends at the worst of times.
- * `node apps/api/testing/deliver.ts --database URL --smtp URL --now 2026-03-02T10:00:00Z`; `--name` is what it
- * calls itself at the mail server. With `--new-ids` each try has a Message-ID of its own, to show what the stable one is for.
+ * Delivers the mails that are due at `--now` and ends. Tests run it as a process that they can kill in the middle.
+ * `node apps/api/testing/deliver.ts --database URL --smtp URL --now 2026-03-02T10:00:00Z`; `--name` is its HELO name. With
+ * `--new-ids` each try has a Message-ID of its own, to show what the stable one is for.
  */
 const option = { type: 'string' } as const;
 const { values } = parseArgs({
@@ -28,5 +28,5 @@ await deliverMails({
   clock: () => new Date(values.now ?? ''),
 });
 await database.close();
-// Connections to the mail server are kept open.
+// The open connections to the mail server would keep the process running.
 process.exit(0);

@@ -4,9 +4,9 @@ import { type Socket, connect, createServer } from 'node:net';
 /** A proxy between a program and a server that can fall silent like a lost machine: nothing is closed. */
 export interface SilentProxy {
   port: number;
-  /** From now on nothing comes through, on connections that are there. New ones are taken, as `fallSilent` says. */
+  /** Stops forwarding on open connections. New ones are accepted and stay silent too. */
   fallSilent(): void;
-  /** New connections come through again; those that fell silent stay so. */
+  /** Forwards new connections again; silent ones stay silent. */
   recover(): void;
   close(): Promise<void>;
 }

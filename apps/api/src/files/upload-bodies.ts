@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import { MAX_PHOTO_BYTES } from '@doorstep/domain';
 import { DomainError } from '@doorstep/domain/server';
 
-/** 128 kbit/s (FIL-9). */
+/** The minimum pace of an upload: 128 kbit/s (FIL-9). */
 const MIN_BYTES_PER_SECOND = 16_000;
 
-/** Photos are in memory until their response. */
+/** Limits all photos together, which are in memory until their response. */
 const MAX_BUFFERED_BYTES = 128 * 1024 * 1024;
 const MAX_UPLOADS_PER_USER = 4;
 

@@ -71,7 +71,7 @@ async function* readEntries(folder: string): AsyncIterable<Dirent> {
   if (found) yield* found;
 }
 
-/** Tells whether a system error has this code, such as ENOENT. */
+/** Returns whether a system error has this code, such as ENOENT. */
 export function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }

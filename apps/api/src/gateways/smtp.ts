@@ -105,7 +105,7 @@ function toMailError(error: unknown): Error {
   const detail = error.message.slice(0, MAX_REASON_LENGTH);
   const meaning = responseCode === undefined ? MEANINGS[code] : undefined;
   const reason = meaning ? `${meaning} (${detail})` : detail;
-  // A wrong password of ours leads to such a number too.
+  // A wrong password in SMTP_URL is also answered with 5xx, but is not the fault of this email.
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   return isAboutMail && responseCode !== undefined && responseCode >= 500
     ? new MailRefused(reason)

@@ -7,7 +7,7 @@ export function calculateEtag(bytes: string | Buffer): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
 }
 
-/** Tells whether the client has this version, so that a 304 is enough. */
+/** Returns whether the client has this version, so that a 304 is enough. */
 export function isCached({ headers }: FastifyRequest, etag: string): boolean {
   return headers['if-none-match']?.includes(etag) ?? false;
 }

@@ -74,7 +74,7 @@ export function guardConnections(app: FastifyInstance): void {
   });
 }
 
-/** Tells whether a response can be sent: the client has sent something, is there, and has no response yet. */
+/** Returns whether a response can be sent: the client has sent something, is there, and has no response yet. */
 function canRespond(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   const isAnswered = answered.has(socket) || socket._httpMessage?.headersSent;
   return socket.writable && socket.bytesRead > 0 && !isAnswered;

@@ -5,7 +5,7 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Tells whether an IP address belongs to this machine; IPv4 may be written as IPv6. */
+/** Returns whether an IP address belongs to this machine; IPv4 may be written as IPv6. */
 export function isLoopbackAddress(address: string): boolean {
   const version = isIP(address);
   return version !== 0 && LOOPBACK.check(address, version === 4 ? 'ipv4' : 'ipv6');
@@ -20,7 +20,7 @@ export function isLoopback(hostname: string): boolean {
 }
 
 /**
- * Tells whether an `Origin` header names the product's own origin. All loopback names with the same scheme and port are one
+ * Returns whether an `Origin` header names the product's own origin. All loopback names with the same scheme and port are one
  * origin (LIM-5).
  */
 export function isOwnOrigin(origin: string, publicUrl: URL): boolean {
@@ -39,7 +39,7 @@ export function isOwnOrigin(origin: string, publicUrl: URL): boolean {
 const VERIFIED = new Set(['require', 'verify-ca', 'verify-full']);
 
 /**
- * Tells whether a connection to PostgreSQL stays on this machine or is encrypted to a verified server.
+ * Returns whether a connection to PostgreSQL stays on this machine or is encrypted to a verified server.
  * @param defaultHost where it is if the URL names no host
  */
 export function isPostgresPrivate(url: URL, defaultHost: string): boolean {
@@ -53,7 +53,7 @@ export function isPostgresPrivate(url: URL, defaultHost: string): boolean {
   return modes.length === 1 && modes.every((mode) => (isLibpq ? mode === 'verify-full' : VERIFIED.has(mode)));
 }
 
-/** Tells whether a connection to a mail server stays on this machine or is encrypted to a verified server. */
+/** Returns whether a connection to a mail server stays on this machine or is encrypted to a verified server. */
 export function isSmtpPrivate({ protocol, hostname, searchParams: options }: URL): boolean {
   if (isLoopback(hostname)) return true;
   if ((options.get('tls.rejectUnauthorized') ?? 'true') !== 'true') return false;

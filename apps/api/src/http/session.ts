@@ -93,12 +93,12 @@ export function openSessions(app: FastifyInstance, calls: Calls): Sessions {
     const context = contextFor(request, reply, token);
     const user = token && (await findViewer(database.read, token, context.now));
     if (!token || !user) {
-      // The session has ended by itself.
+      // The session expired, or was ended elsewhere: the browser must not expect one.
       if (hint !== undefined) reply.clearCookie(SESSION_HINT, hintAttributes);
       return context;
     }
     const { seenAt, expiresAt: endsAt, ...viewer } = user;
-    // The name has changed, or a browser has lost its hint. Scripts need none.
+    // The name has changed, or a browser has lost its hint. Programs other than browsers need none.
     const isBrowser = request.headers['sec-fetch-site'] !== undefined;
     if (hint !== formatSessionHint(viewer) && (hint !== undefined || isBrowser))
       setHint(reply, viewer, secondsUntil(new Date(endsAt), context.now));

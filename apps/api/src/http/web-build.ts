@@ -12,7 +12,7 @@ import { pagePolicy } from './headers.ts';
 /** Unknown paths below these are answered in JSON. */
 const NO_PAGES = /^\/(api|trpc|assets)(\/|$)/;
 
-/** Tells whether the subject of a page with an id in its path exists, for any caller. */
+/** Returns whether the subject of a page with an id in its path exists, for any caller. */
 type Exists = (request: FastifyRequest, reply: FastifyReply, id: number) => Promise<boolean>;
 
 interface WebOptions {
@@ -20,7 +20,7 @@ interface WebOptions {
   origin: string;
   /** Paths of pages that this server does not offer. */
   hidden: readonly string[];
-  /** By the path of a page with an id. */
+  /** Checks for the subjects of pages with an id in their path, by that path. */
   exists: Readonly<Record<string, Exists>>;
 }
 

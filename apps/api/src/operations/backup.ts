@@ -6,7 +6,7 @@ import { filesFolderOf, keepFilesPrivate } from '../files/private-files.ts';
 
 /**
  * `npm run backup [-- FOLDER]`: copies an SQLite database and its photos while the product runs, and checks the copy
- * (RUN-14). Without a folder it makes one named after the time, in data/backups.
+ * (RUN-14). Without a folder it creates one in data/backups, named after the time.
  */
 async function run(): Promise<void> {
   const { DATABASE_URL: databaseUrl } = readEnvironment();

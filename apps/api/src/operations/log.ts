@@ -10,15 +10,15 @@ import { isRead } from '../http/foreign-requests.ts';
 
 const SECRETS = ['cookie', 'authorization', 'password', 'token'];
 
-/** Limits the lines that wait while standard output is blocked. */
+/** Limits the lines that are buffered while standard output is blocked. */
 const MAX_BUFFERED_CHARACTERS = 1024 * 1024;
 
-/** A full disk or a missing reader loses lines but does not end the process. */
+/** Opens standard output so that a full disk or a closed pipe loses lines but does not end the process. */
 function standardOutput() {
   return pino.destination({ dest: 1, sync: true, maxLength: MAX_BUFFERED_CHARACTERS }).on('error', () => {});
 }
 
-/** Ignores such failures of other output. */
+/** Ignores the same failures of output that does not come from the log. */
 export function outliveLostOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }

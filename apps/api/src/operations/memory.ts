@@ -30,7 +30,7 @@ export function youngBytes(): number {
   return getHeapSpaceStatistics().find((space) => space.space_name === 'new_space')?.space_size ?? 0;
 }
 
-/** Sets whether it doubles when much of it survived a collection. */
+/** Sets whether the young generation doubles when many of its objects survive a collection. */
 function allowGrowth(may: boolean): void {
   setFlagsFromString(`--semi-space-growth-factor=${may ? 2 : 1}`);
 }

@@ -117,7 +117,7 @@ function countTickets(registry: Registry, read: Statistics['tickets']): void {
 }
 
 /**
- * Tells whether a request comes from this machine and is meant for it. A forwarded one comes from elsewhere, even when its
+ * Returns whether a request comes from this machine and is meant for it. A forwarded one comes from elsewhere, even when its
  * proxy is on this machine. One that names another host is a proxy's too, or of a page in a browser here whose own name
  * was pointed at this machine (DNS rebinding).
  */

@@ -81,7 +81,7 @@ const t = initTRPC
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** A procedure for everybody, signed in or not. Its handler opens a transaction itself where it writes. */
+/** A procedure for everyone, signed in or not. Its handler opens a transaction itself where it writes. */
 export const publicProcedure = t.procedure.meta({ access: 'public' }).use(({ next }) => coded(next));
 
 /** A procedure that reads, for these roles; for any signed-in user when none is named (SES-6). */
@@ -91,10 +91,10 @@ export function query(...roles: Role[]) {
     .use(({ ctx, next }) => coded(() => next({ ctx: { viewer: admitCaller(ctx, roles) } })));
 }
 
-/** The call of a request's batch that hashes a password, by the session's holder, of which there is one per request. */
+/** The index of the call that hashes a password in each batch, by the session holder of its request. */
 const hashing = new WeakMap<SessionHolder, number>();
 
-/** For what hashes a password: one call of a batch may, so that no request asks for the work of ten (LIM-8). @throws invalid */
+/** Lets only one call of a batch hash a password, which is expensive (LIM-8). @throws invalid */
 export const onceInBatch = t.middleware(({ ctx: { session }, batchIndex, next }) => {
   const first = hashing.get(session) ?? batchIndex;
   hashing.set(session, first);
@@ -104,8 +104,8 @@ export const onceInBatch = t.middleware(({ ctx: { session }, batchIndex, next })
 });
 
 /**
- * For what looks through many rows for anybody who asks: takes its cost from what the caller may spend, each call of a
- * batch by itself, and begins in a turn of the event loop of its own (LIM-6). 10 is the dearest there is.
+ * For reads of many rows: takes a cost from 1 to 10 from the caller's budget, for each call of a batch, and waits for a turn
+ * of the event loop (LIM-6).
  * @throws too_many_requests
  */
 export function rateLimitCost(cost: number) {
@@ -116,8 +116,8 @@ export function rateLimitCost(cost: number) {
 }
 
 /**
- * Takes a cost from what the caller may spend, and waits for a turn of the event loop of its own (LIM-6).
- * @param payer who spends it: the signed-in user or else the network, unless another is named
+ * Takes a cost from a caller's budget and waits for a turn of the event loop (LIM-6).
+ * @param payer the owner of the budget: by default the signed-in user, or else the network
  * @throws too_many_requests
  */
 export async function spend(
@@ -131,7 +131,7 @@ export async function spend(
 
 type Outcome = { ok: true } | { ok: false; error: TRPCError };
 
-/** Gives a refusal the tRPC code of its status. */
+/** Converts a thrown DomainError to a TRPCError with the code of its status. */
 async function coded<Result extends Outcome>(run: () => Promise<Result>): Promise<Result> {
   try {
     const result = await run();
@@ -159,7 +159,7 @@ export function command<Schema extends z.ZodType>(schema: Schema, ...roles: Role
   return commandReading(undefined, schema, ...roles);
 }
 
-/** The same for a command that needs a long read each time: made before its transaction, it need not run twice. */
+/** The same for a command that always needs a long read: made before the transaction, which then need not run twice. */
 export function commandReading<Schema extends z.ZodType>(
   readAhead: ReadAhead<z.output<Schema>> | undefined,
   schema: Schema,

@@ -30,7 +30,7 @@ export function requireFreshdesk(freshdesk: Freshdesk | null, namesTicket = fals
 
 const CALL_TIMEOUT_MS = 8000;
 
-/** Calls Freshdesk while a person waits. @throws desk_refused with its reason, desk_unavailable */
+/** Calls Freshdesk during a request, with a timeout. @throws desk_refused with its reason, desk_unavailable */
 export async function callFreshdesk<Result>(call: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   try {
     return await call(AbortSignal.timeout(CALL_TIMEOUT_MS));
@@ -42,7 +42,7 @@ export async function callFreshdesk<Result>(call: (signal: AbortSignal) => Promi
   }
 }
 
-/** Opens a ticket of an admin's, which is stored here even if Freshdesk does not take it (SUP-5, SUP-6). */
+/** Opens a ticket for an admin. It is stored here even if Freshdesk does not accept it (SUP-5, SUP-6). */
 export async function openAsAdmin(ctx: SignedInContext, draft: NewTicket): Promise<TicketRow> {
   const { freshdesk, viewer, now } = ctx;
   const { id, name, email } = viewer;
@@ -136,7 +136,7 @@ export async function closeInFreshdesk(ctx: SignedInContext, ticketId: number): 
   }
 }
 
-/** Tells whether Freshdesk certainly does not have a ticket. */
+/** Returns whether Freshdesk certainly does not have a ticket. */
 export const isOnlyHere = ({ deskId, unclearSince }: TicketRow) => deskId === null && unclearSince === null;
 
 export async function changeHere(

@@ -67,7 +67,7 @@ function londonTime(instant: string): Temporal.ZonedDateTime {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(ZONE);
 }
 
-/** Tells whether London's clocks show a time only once. Programs take either of two, so those are written in UTC (CAL-6). */
+/** Returns whether London's clocks show a time only once. Programs take either of two, so those are written in UTC (CAL-6). */
 function isUnambiguous(time: Temporal.ZonedDateTime): boolean {
   const wall = time.toPlainDateTime();
   const first = wall.toZonedDateTime(ZONE, { disambiguation: 'earlier' });

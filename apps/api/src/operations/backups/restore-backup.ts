@@ -9,8 +9,8 @@ import { copyAndDigest } from './file-digest.ts';
 import { DATABASE, type Manifest, PHOTOS, checkBackup } from './manifest.ts';
 
 /**
- * Fills an empty installation from a backup that is as its manifest says (RUN-14). The database is staged first and gets
- * its name last, so a restore that was killed can be repeated: the staged file shows whose the photos are.
+ * Fills an empty installation from a backup, after checking it against its manifest (RUN-14). The database is staged first
+ * and renamed last, so a restore that was killed can be repeated: the staged file shows that the photos are the restore's.
  * @throws EnvironmentError when the installation is not empty or the backup cannot be used
  */
 export async function restore(installation: Installation, folder: string): Promise<Manifest> {
@@ -23,7 +23,7 @@ export async function restore(installation: Installation, folder: string): Promi
     if (existing.length > 0 && !existsSync(staged))
       throw new EnvironmentError(`The folder of photos is not empty: ${filesFolder}. Nothing was changed.`);
     const manifest = await checkBackup(folder);
-    // What an interrupted restore left: no row names these photos, as the database is empty.
+    // Left by an interrupted restore: no row names these photos, as the database is empty.
     await remove(staged, filesFolder, existing);
     try {
       await stage(folder, { filesFolder, staged }, manifest);
@@ -69,7 +69,7 @@ async function stage(
   markRestored(staged);
 }
 
-/** Removes photos, and then the staged database that shows whose they are. */
+/** Removes photos, and last the staged database that shows where they came from. */
 async function remove(staged: string, filesFolder: string, names: readonly string[]): Promise<void> {
   for (const name of names) await rm(join(filesFolder, name), { recursive: true, force: true });
   removeSqliteLogs(staged);

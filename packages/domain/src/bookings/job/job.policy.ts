@@ -7,7 +7,7 @@ import type { BookingRow } from '../booking.queries.ts';
 import { COMPLETED_AFTER_HOURS, visitClosesAt } from '../deadlines/deadlines.ts';
 import { type Stage, opensAt } from './stages.ts';
 
-/** Tasks, note and photos may be changed from when this stage may be marked (JOB-4). */
+/** Tasks, note and photos may be changed as soon as this stage may be recorded (JOB-4). */
 export const WRITING: Stage = 'started';
 
 /** Tolerated lead of a phone's clock. */

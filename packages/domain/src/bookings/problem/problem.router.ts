@@ -22,8 +22,8 @@ export const problemProcedures = {
     }),
 
   /**
-   * Tells of a problem with a visit, and opens its ticket (PRB-1, PRB-3, PRB-7); until an admin has decided about it the job is
-   * not completed by itself. @throws not_found, illegal_move (one is open already, or it is not the time), idempotency_mismatch
+   * Reports a problem with a visit and opens its ticket (PRB-1, PRB-3, PRB-7). Until an admin has resolved it, the job is not
+   * completed automatically. @throws not_found, illegal_move (one is open already, or too early or late), idempotency_mismatch
    */
   reportProblem: command(ProblemReport, 'customer', 'provider').mutation(
     async ({ ctx, input }): Promise<Booking> => {
@@ -40,7 +40,7 @@ export const problemProcedures = {
   ),
 
   /**
-   * Decides about the open problem of a booking and closes its ticket; no money moves (PRB-4, PRB-7, PRO-5).
+   * Resolves the open problem of a booking and closes its ticket; no money moves (PRB-4, PRB-7, PRO-5).
    * @throws not_found, changed_meanwhile, illegal_move, invalid (`credit`)
    */
   resolveProblem: query('admin')

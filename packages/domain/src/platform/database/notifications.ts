@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { type PostgresOptions, openClient } from './postgres.ts';
 import type { Tables } from '../../registries/tables.ts';
 
-/** That there are new events; what they are is read from the table. */
+/** Signals that there are new events; subscribers read them from the table. */
 export interface Notifications {
   publish(): void;
   /** @returns how to unsubscribe */
@@ -22,7 +22,7 @@ const RECONNECT_MS = 1000;
 /** A connection that only listens would never learn that the other side is gone. */
 const CHECK_TIMEOUT_MS = 15_000;
 
-/** For SQLite: subscribers in this process are called at once, those of others sharing the file within half a second. */
+/** For SQLite: calls subscribers in this process immediately, and those of other processes within half a second. */
 export function polling(): Notifications {
   return notifications(SQLITE_POLL_MS, {
     publish: () => {},
@@ -43,7 +43,7 @@ export function listenNotify(url: string, pool: Kysely<Tables>, options: Postgre
   }
   return notifications(POSTGRES_POLL_MS, {
     publish() {
-      // Many transactions at once are one notification.
+      // Concurrent transactions share one notification.
       again = true;
       sending ??= send();
     },
@@ -52,7 +52,7 @@ export function listenNotify(url: string, pool: Kysely<Tables>, options: Postgre
   });
 }
 
-/** The way between processes. */
+/** Carries the signals between processes. */
 interface Channel {
   publish(): void;
   /** @returns how to unsubscribe */
@@ -118,7 +118,7 @@ function listen(url: string, notify: () => void, options: PostgresOptions): () =
     }
     if (client !== fresh) return;
     timer = setInterval(() => void fresh.query('select 1').catch(lost), checkMs).unref();
-    // Whatever was published while there was no listener.
+    // Events may have been published while nothing listened.
     notify();
 
     function lost(reason: Error): void {

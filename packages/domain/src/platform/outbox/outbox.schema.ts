@@ -3,8 +3,9 @@ export const MAIL_CHOICES = ['reminders', 'invitations', 'news'] as const;
 export type MailChoice = (typeof MAIL_CHOICES)[number];
 
 /**
- * The states of an email: waiting for its time or its next try; sent; failed, refused or given up; kept, since there was no
- * mail server; held back when a backup was restored; dropped, since its reason was over or its reader did not want it.
+ * The states of an email. `waiting`: for its time or its next try; `failed`: rejected, or no try succeeded in time; `kept`:
+ * not sent, because there was no mail server; `held`: held back after a restore; `dropped`: its reason no longer holds, or
+ * the recipient has turned such emails off.
  */
 export const MAIL_STATES = ['waiting', 'sent', 'failed', 'kept', 'held', 'dropped'] as const;
 export type MailState = (typeof MAIL_STATES)[number];

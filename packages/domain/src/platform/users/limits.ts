@@ -12,15 +12,15 @@ export interface Limit {
   code: ErrorCode;
 }
 
-/** One attempt as a limit counts it: `subject` is who or what makes it. */
+/** One attempt that a limit counts. `subject` is the account or network that makes it. */
 export interface Attempt {
   limit: Limit;
   subject: string;
-  /** The part of the limit that it takes; 1 by default. The last one allowed may exceed it. */
+  /** Number of attempts that it counts as; 1 by default. The last one allowed may exceed the limit. */
   cost?: number;
 }
 
-/** A wider network may do more: it may be one subscriber's, or that of many. */
+/** Factors of the limits of wider IPv6 networks, which may belong to one subscriber or to many. */
 const WIDER = [
   ['/56', 2],
   ['/48', 8],

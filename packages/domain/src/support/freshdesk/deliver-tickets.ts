@@ -134,7 +134,7 @@ export async function findInFreshdesk(
   throw new FreshdeskUnclear('Freshdesk has too many new tickets to search for this one');
 }
 
-/** Tells whether both have the same text and writer, and the one in Freshdesk has no tag of ours. */
+/** Returns whether both have the same text and writer, and the one in Freshdesk has no tag of ours. */
 function isUntaggedCopy(here: TicketRow, there: FreshdeskTicket): boolean {
   return (
     ownTags(there.tags).length === 0 &&

@@ -109,7 +109,7 @@ async function storeResult(tx: Tx, { there, ...result }: DeliveryResult, now: Da
   );
 }
 
-/** Tells whether the ticket in Freshdesk belongs to another row: two with the same text were searched for at once. */
+/** Returns whether the ticket in Freshdesk belongs to another row: two with the same text were searched for at once. */
 async function isOther(tx: Tx, { id }: TicketRow, { deskId }: FreshdeskTicket): Promise<boolean> {
   const other = tx.selectFrom('ticket').select('id').where('deskId', '=', deskId).where('id', '!=', id);
   return (await other.where('tag', 'is not', null).executeTakeFirst()) !== undefined;

@@ -107,7 +107,7 @@ export async function storeTickets(
   });
 }
 
-/** Tells whether a list was read before the change that is stored here. */
+/** Returns whether a list was read before the change that is stored here. */
 function isOutdated(row: TicketRow, there: FreshdeskTicket): boolean {
   return row.deskId !== null && !there.gone && there.updatedAt < row.updatedAt;
 }
