@@ -35,7 +35,7 @@ function subscribe(listen: () => void): () => void {
   return () => listeners.delete(listen);
 }
 
-/** Returns true while parts are being preloaded: a page that waits for them appears as a whole, and does not move. */
+/** Returns true while parts are being preloaded: a page that waits for them appears at once and does not move (LOO-12). */
 export function useIsPreloading(): boolean {
   return useSyncExternalStore(subscribe, () => preloading.size > 0);
 }
