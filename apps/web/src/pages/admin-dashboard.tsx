@@ -1,7 +1,5 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { Tabs } from '@mantine/core';
-import { AdminBookings } from '../bookings/admin/admin-bookings.tsx';
-import { AdminServices } from '../services/admin/admin-services.tsx';
 import { AttentionQueue } from '../reporting/attention/attention-queue.tsx';
 import { AdminSummary } from '../reporting/admin-summary.tsx';
 import { AdminUsers } from '../accounts/users/admin-users.tsx';
@@ -9,11 +7,20 @@ import { FIRST_PAGE } from '../ui/lists/use-list-page.ts';
 import { SupportTab } from '../support/support-tab.tsx';
 import { once, prefetch } from '../prefetch.ts';
 import { lazy } from '../ui/feedback/lazy.tsx';
+import { RowSkeletons } from '../ui/feedback/query.tsx';
 import { Page, Panel } from '../ui/display/page.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { useParameters } from '../ui/browser/url-state.ts';
 import { TabList } from '../ui/display/tab-list.tsx';
 import '../ui/forms/forms.css';
+
+const fallback = <RowSkeletons />;
+const AdminServices = lazy(async () => (await import('../services/admin/admin-services.tsx')).AdminServices, {
+  fallback,
+});
+const AdminBookings = lazy(async () => (await import('../bookings/admin/admin-bookings.tsx')).AdminBookings, {
+  fallback,
+});
 
 const EmailNotifications = lazy(
   async () => (await import('../mail/email-notifications.tsx')).EmailNotifications,
