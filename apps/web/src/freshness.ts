@@ -38,6 +38,7 @@ const AUTOMATIC_REFETCHES: Partial<Record<Read, 'on opening' | 'on opening and r
   'figures.attention': 'on opening and returning',
   'figures.overTime': 'on opening',
   'figures.ofProvider': 'on opening and returning',
+  'figures.ofUser': 'on opening and returning',
   'figures.summary': 'on opening and returning',
   'mail.list': 'on opening',
   'mail.refusal': 'on opening',

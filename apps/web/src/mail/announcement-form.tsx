@@ -1,6 +1,7 @@
 import { AnnouncementDraft, PRODUCT_NAME } from '@doorstep/domain';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { lazy } from '../ui/feedback/lazy.tsx';
 import { Field, Form, Submit } from '../ui/forms/form.tsx';
 import { TextArea } from '../ui/forms/text-area.tsx';
@@ -22,11 +23,15 @@ interface Submission {
   key: string;
 }
 
-/** Form for an announcement, previewed with its number of recipients before it is sent (MAI-2). */
+/**
+ * Form for an announcement, previewed with its number of recipients before it is sent (MAI-2). A user's page leads to it
+ * with their address (ADM-16).
+ */
 export function AnnouncementForm() {
+  const recipient = useSearchParams()[0].get('to');
   const [submission, setSubmission] = useState<Submission>();
   const [isOpen, setOpen] = useState(false);
-  const [to, setTo] = useState<To>('customers');
+  const [to, setTo] = useState<To>(recipient === null ? 'customers' : 'address');
   const [template, setTemplate] = useState<string>();
   const show = (draft: AnnouncementDraft) => {
     setSubmission({ draft, key: crypto.randomUUID() });
@@ -43,6 +48,8 @@ export function AnnouncementForm() {
     }),
     fieldOf: (path) => path.replace('audience.', ''),
     draft: { name: 'announcement' },
+    beginWith: (fields) =>
+      recipient === null ? fields : { ...fields, to: 'address' as const, email: recipient },
     onChange: (fields) => setTo(fields.to),
   });
   const begin = (name: string) => {

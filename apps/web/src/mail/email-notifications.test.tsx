@@ -54,6 +54,13 @@ describe('the email tab (MAI-2)', () => {
     expect(template).toHaveProperty('value', 'A new service');
   });
 
+  it('addresses the user whose page led to it (ADM-16)', async () => {
+    const admin = await anAdmin(our.world);
+    openPage(our.world, '/admin-dashboard?tab=mail&to=amara%40example.test', { as: admin });
+    expect(await screen.findByLabelText('To')).toHaveProperty('value', 'address');
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'amara@example.test');
+  });
+
   it('reports missing fields', async () => {
     const page = await openTab(our.world);
     await page.user.selectOptions(await screen.findByLabelText('To'), 'One address');

@@ -79,6 +79,10 @@ describe('the page of a user, for admins (ADM-16)', () => {
     expect(page.address()).toBe(`/admin-users/${amara.id}`);
     expect(document.title).toBe('Amara Cole · Doorstep');
     (await card('Profile')).getByText(amara.email);
+    await screen.findByText('1 open · 0 completed · 0 cancelled');
+    expect(screen.getByRole('link', { name: 'Write an email' }).getAttribute('href')).toBe(
+      `/admin-dashboard?tab=mail&to=${encodeURIComponent(amara.email)}`,
+    );
     const bookings = await card('Bookings');
     await bookings.findByText('7 Elm Road, Leeds');
     expect(bookings.getByRole('link', { name: 'Search among these' }).getAttribute('href')).toBe(

@@ -1,21 +1,25 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
-import { useParams } from 'react-router';
+import { Button } from '@mantine/core';
+import { Link, useParams } from 'react-router';
 import { UserActions } from '../accounts/users/user-actions.tsx';
 import { UserProfile } from '../accounts/users/user-profile.tsx';
+import { adminPaths } from '../admin-paths.ts';
 import { trpc } from '../api.tsx';
 import { JobsToGive, UserBookings } from '../bookings/admin/user-bookings.tsx';
 import { RefusedMail } from '../mail/mail-notices.tsx';
 import { once, prefetch } from '../prefetch.ts';
 import { KnownPage } from '../public-shell/late/known-page.tsx';
 import { UserActivity } from '../reporting/audit/user-activity.tsx';
+import { UserTotals } from '../reporting/user-totals.tsx';
 import { UserTickets } from '../support/user-tickets.tsx';
 import { Page } from '../ui/display/page.tsx';
 
 // The title is the user's name, which comes with them.
 export const meta = () => [];
 
-export const clientLoader = prefetch(({ accounts, mail }, { params }) => {
+export const clientLoader = prefetch(({ accounts, figures, mail }, { params }) => {
   const user = { userId: Number(params['id']) };
+  void figures.ofUser.prefetch(user);
   void mail.refusal.prefetch(user);
   return accounts.show.prefetch(user);
 });
@@ -28,10 +32,21 @@ export default function AdminUserPage() {
   return (
     <KnownPage of={user} what="This user" title="User">
       {(known) => (
-        <Page title={known.name} actions={<UserActions user={known} />}>
+        <Page
+          title={known.name}
+          actions={
+            <>
+              <Button component={Link} to={adminPaths.mails({ to: known.email })} variant="default" size="xs">
+                Write an email
+              </Button>
+              <UserActions user={known} />
+            </>
+          }
+        >
           <title>{`${known.name} · ${PRODUCT_NAME}`}</title>
           {known.role === 'provider' && !known.active && <JobsToGive provider={known} />}
           <RefusedMail userId={userId} />
+          {known.role !== 'admin' && <UserTotals user={known} />}
           <UserProfile user={known} />
           {known.role !== 'admin' && <UserBookings user={known} />}
           <UserTickets userId={userId} />

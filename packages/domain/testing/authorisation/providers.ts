@@ -99,6 +99,7 @@ export const providerCases: Cases = {
   'audit.list': { for: ['admin'], sends: () => ({}) },
   'figures.summary': { for: ['admin'] },
   'figures.attention': { for: ['admin'] },
+  'figures.ofUser': { for: ['admin'], names: ({ customer }) => ({ userId: customer.id }) },
   'figures.ofProvider': { for: ['provider'] },
   'figures.earnings': { for: ['provider'], sends: () => ({ from: '2026-01', to: '2026-03' }) },
   'figures.earningsReport': { for: ['provider'], sends: () => ({ month: '2026-03' }) },

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { addDays } from '../../platform/calendar.ts';
 import { contains } from '../../platform/database/contains.ts';
 import type { Db, Tables, Tx } from '../../platform/database/database.ts';
@@ -131,6 +131,34 @@ export function problemBookings(db: Db, limit: number): Promise<BookingRow[]> {
     .orderBy('booking.id')
     .limit(limit)
     .execute();
+}
+
+/** Sums the bookings of a customer or provider by status, the completed ones' totals in US cents, and problems. */
+export async function sumUserBookings(db: Db, userId: number) {
+  const countIf = (condition: RawBuilder<unknown>) =>
+    sql<number | string | null>`sum(case when ${condition} then 1 else 0 end)`;
+  const row = await db
+    .selectFrom('booking')
+    .where((eb) => eb.or([eb('userId', '=', userId), eb('providerId', '=', userId)]))
+    .select([
+      countIf(sql`"status" = 'pending'`).as('pending'),
+      countIf(sql`"status" = 'confirmed'`).as('confirmed'),
+      countIf(sql`"status" = 'completed'`).as('completed'),
+      countIf(sql`"status" = 'cancelled'`).as('cancelled'),
+      countIf(sql`"problemAt" is not null or "problemOutcome" is not null`).as('problems'),
+      sql<number | string | null>`sum(case when "status" = 'completed' then "totalPrice" else 0 end)`.as(
+        'amount',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+  const { pending, confirmed, completed, cancelled, problems, amount } = row;
+  const bookings = {
+    pending: Number(pending),
+    confirmed: Number(confirmed),
+    completed: Number(completed),
+    cancelled: Number(cancelled),
+  };
+  return { bookings, problems: Number(problems), amount: Number(amount) };
 }
 
 export async function bookingsBetween(db: Db, after: Date, before: Date): Promise<number> {
