@@ -1,5 +1,5 @@
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { LiveStream } from '../../testing/live-stream.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -28,6 +28,15 @@ describe('the admin dashboard', () => {
     expect(figure('Total Users')).toBe('3');
     expect(figure('Total Bookings')).toBe('1');
     expect(figure('Recent Activity')).toBe('1');
+  });
+
+  it('shows the bookings of this week, and its change from the week before (ADM-19)', async () => {
+    await aProvider(our.world);
+    await aBooking(our.world, await aCustomer(our.world));
+    openPage(our.world, '/admin-dashboard', { as: await anAdmin(our.world) });
+    const chart = within(await screen.findByRole('figure', { name: 'Bookings by week' }));
+    chart.getByText('Booked ahead');
+    expect(screen.getByText(/this week,/).textContent).toBe('1 this week, +1 from 0');
   });
 
   it('updates live', async () => {

@@ -8,7 +8,8 @@ import { SupportTab } from '../support/support-tab.tsx';
 import { once, prefetch } from '../prefetch.ts';
 import { lazy } from '../ui/feedback/lazy.tsx';
 import { RowSkeletons } from '../ui/feedback/query.tsx';
-import { Page, Panel } from '../ui/display/page.tsx';
+import { Card, Page, Panel } from '../ui/display/page.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { useParameters } from '../ui/browser/url-state.ts';
 import { TabList } from '../ui/display/tab-list.tsx';
@@ -21,10 +22,17 @@ const AdminServices = lazy(async () => (await import('../services/admin/admin-se
 const AdminBookings = lazy(async () => (await import('../bookings/admin/admin-bookings.tsx')).AdminBookings, {
   fallback,
 });
-
 const EmailNotifications = lazy(
   async () => (await import('../mail/email-notifications.tsx')).EmailNotifications,
 );
+
+const BookingsByWeek = lazy(async () => (await import('../reporting/bookings-by-week.tsx')).BookingsByWeek, {
+  fallback: (
+    <Card title="Bookings by week">
+      <Skeleton height="22rem" />
+    </Card>
+  ),
+});
 
 const SupportTickets = lazy(async () => (await import('../support/support-tickets.tsx')).SupportTickets);
 
@@ -57,6 +65,7 @@ export default function AdminDashboard() {
     <Page title="Admin Dashboard">
       <AttentionQueue />
       <AdminSummary />
+      <BookingsByWeek />
       {tab !== null && !isTab(tab) && <Notice>There is no tab called “{tab}”: here are the users.</Notice>}
       <Tabs value={isTab(tab) ? tab : 'users'} onChange={open} keepMounted={false}>
         <TabList>

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
-import { StatisticsOverTime } from '../reporting/statistics/statistics-over-time.tsx';
-import { Page, Panel } from '../ui/display/page.tsx';
+import { Reports } from '../reporting/statistics/reports.tsx';
+import { Page } from '../ui/display/page.tsx';
 import '../ui/forms/forms.css';
 
 export const meta = () => [{ title: `Reports · ${PRODUCT_NAME}` }];
@@ -10,11 +10,9 @@ export default function AdminFiguresPage() {
   return (
     <Page
       title="Reports"
-      lead="Bookings and revenue count for the day of the visit, users and answers for the day they came."
+      lead="Bookings and revenue count on the day of the visit; users and answers on the day they came in."
     >
-      <Panel>
-        <StatisticsOverTime />
-      </Panel>
+      <Reports />
     </Page>
   );
 }

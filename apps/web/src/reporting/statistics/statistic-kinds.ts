@@ -33,6 +33,10 @@ export interface StatisticKind {
   kind: ChartShape['kind'];
   draws: (columns: readonly Series[], periods: readonly PeriodStatistics[]) => Series[];
   says: (periods: readonly PeriodStatistics[], by: StatisticsStep) => string;
+  /** The value of a whole range; null without data. */
+  total: (periods: readonly PeriodStatistics[]) => number | null;
+  format: (value: number) => string;
+  lessIsBetter?: boolean;
 }
 
 const count = (value: number) => value.toLocaleString('en-GB');
@@ -54,6 +58,20 @@ function sumOf(periods: readonly PeriodStatistics[], of: (period: PeriodStatisti
   return periods.reduce((sum, period) => sum + of(period), 0);
 }
 
+/** The order in which statuses are stacked. */
+const STACKED = ['completed', 'confirmed', 'pending', 'cancelled'] as const;
+
+const formatAnswerTime = (minutes: number) => formatDuration(Math.round(minutes)) || 'Under a minute';
+
+/** Returns the average time of all answers; null without any. */
+function averageAnswer(periods: readonly PeriodStatistics[]): number | null {
+  const answers = sumOf(periods, (period) => period.answers);
+  const minutes = sumOf(periods, (period) => period.answers * (period.answerMinutes ?? 0));
+  return answers > 0 ? minutes / answers : null;
+}
+
+const newUsersOf = ({ newCustomers, newProviders }: PeriodStatistics) => newCustomers + newProviders;
+
 const toned = (columns: readonly Series[]) => columns.filter(({ tone }) => tone);
 
 /** Tones of the most frequent reasons; the others share one more. */
@@ -73,7 +91,10 @@ export function periodTick({ from }: PeriodStatistics, by: StatisticsStep): stri
 
 /** Formats a period as the name of its row. */
 export function periodLabel({ from, to }: PeriodStatistics, by: StatisticsStep): string {
-  if (by === 'month' && from.endsWith('-01')) return formatMonth(from.slice(0, 7));
+  if (by === 'month' && from.endsWith('-01')) {
+    const [first, last] = [from.slice(0, 7), to.slice(0, 7)];
+    return first === last ? formatMonth(first) : `${formatMonth(first)} to ${formatMonth(last)}`;
+  }
   return from === to ? formatDate(noonOf(from)) : `${formatDate(noonOf(from))} to ${formatDate(noonOf(to))}`;
 }
 
@@ -108,7 +129,10 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
       { title: 'Completion', of: completionOf, format: percent },
     ],
     kind: 'bars',
-    draws: toned,
+    draws: (columns) =>
+      STACKED.flatMap((status) => columns.filter(({ tone }) => tone === `status-${status}`)),
+    total: (periods) => sumOf(periods, bookingsOf),
+    format: count,
     says(periods, by) {
       const all = sumOf(periods, bookingsOf);
       if (all === 0) return `No bookings in ${describeSpan(periods, by)}.`;
@@ -120,8 +144,28 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
     },
   },
   {
+    id: 'revenue',
+    title: 'Revenue',
+    total: (periods) => sumOf(periods, ({ revenue }) => revenue),
+    format: formatPrice,
+    columns: () => [
+      { title: 'Revenue', of: ({ revenue }) => revenue, format: formatPrice, tone: 'accent' },
+      { title: 'Completed', of: ({ bookings }) => bookings.completed, format: count },
+    ],
+    kind: 'bars',
+    draws: toned,
+    says(periods, by) {
+      const revenue = sumOf(periods, (period) => period.revenue);
+      if (revenue === 0) return `No revenue in ${describeSpan(periods, by)}.`;
+      return `${formatPrice(revenue)} for completed bookings in ${describeSpan(periods, by)}${describePeak(periods, by, (period) => period.revenue, formatPrice)}.`;
+    },
+  },
+  {
     id: 'cancellations',
     title: 'Cancellations',
+    total: (periods) => sumOf(periods, cancelledOf),
+    format: count,
+    lessIsBetter: true,
     columns: (periods) => [
       { title: 'Cancelled', of: cancelledOf, format: count },
       ...CANCEL_REASONS.filter((reason) => periods.some(({ cancelled }) => cancelled[reason])).map(
@@ -160,45 +204,16 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
     },
   },
   {
-    id: 'users',
-    title: 'New users',
-    columns: () => [
-      { title: 'New customers', of: ({ newCustomers }) => newCustomers, format: count, tone: 'accent' },
-      { title: 'New providers', of: ({ newProviders }) => newProviders, format: count, tone: 'mark' },
-    ],
-    kind: 'bars',
-    draws: toned,
-    says(periods, by) {
-      const customers = sumOf(periods, ({ newCustomers }) => newCustomers);
-      const providers = sumOf(periods, ({ newProviders }) => newProviders);
-      const peak = describePeak(periods, by, ({ newCustomers, newProviders }) => newCustomers + newProviders);
-      if (customers + providers === 0) return `Nobody new in ${describeSpan(periods, by)}.`;
-      return `${countNoun(customers, 'new customer')} and ${countNoun(providers, 'new provider')} in ${describeSpan(periods, by)}${peak}.`;
-    },
-  },
-  {
-    id: 'revenue',
-    title: 'Revenue',
-    columns: () => [
-      { title: 'Revenue', of: ({ revenue }) => revenue, format: formatPrice, tone: 'accent' },
-      { title: 'Completed', of: ({ bookings }) => bookings.completed, format: count },
-    ],
-    kind: 'bars',
-    draws: toned,
-    says(periods, by) {
-      const revenue = sumOf(periods, (period) => period.revenue);
-      if (revenue === 0) return `No revenue in ${describeSpan(periods, by)}.`;
-      return `${formatPrice(revenue)} for completed bookings in ${describeSpan(periods, by)}${describePeak(periods, by, (period) => period.revenue, formatPrice)}.`;
-    },
-  },
-  {
     id: 'answers',
     title: 'Answer times',
+    total: averageAnswer,
+    format: formatAnswerTime,
+    lessIsBetter: true,
     columns: () => [
       {
         title: 'Time to answer',
         of: ({ answerMinutes }) => answerMinutes,
-        format: (minutes) => formatDuration(Math.round(minutes)) || 'Under a minute',
+        format: formatAnswerTime,
         tone: 'accent',
       },
       { title: 'Answers', of: ({ answers }) => answers, format: count },
@@ -208,9 +223,27 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
     says(periods, by) {
       const answers = sumOf(periods, (period) => period.answers);
       if (answers === 0) return `No provider answered a request in ${describeSpan(periods, by)}.`;
-      const minutes = sumOf(periods, (period) => period.answers * (period.answerMinutes ?? 0)) / answers;
-      const average = formatDuration(Math.round(minutes)) || 'under a minute';
+      const average = formatAnswerTime(averageAnswer(periods) ?? 0).toLowerCase();
       return `Providers answered ${countNoun(answers, 'request')} in ${describeSpan(periods, by)}, after ${average} on average.`;
+    },
+  },
+  {
+    id: 'users',
+    title: 'New users',
+    total: (periods) => sumOf(periods, newUsersOf),
+    format: count,
+    columns: () => [
+      { title: 'New customers', of: ({ newCustomers }) => newCustomers, format: count, tone: 'accent' },
+      { title: 'New providers', of: ({ newProviders }) => newProviders, format: count, tone: 'mark' },
+    ],
+    kind: 'bars',
+    draws: toned,
+    says(periods, by) {
+      const customers = sumOf(periods, ({ newCustomers }) => newCustomers);
+      const providers = sumOf(periods, ({ newProviders }) => newProviders);
+      const peak = describePeak(periods, by, newUsersOf);
+      if (customers + providers === 0) return `Nobody new in ${describeSpan(periods, by)}.`;
+      return `${countNoun(customers, 'new customer')} and ${countNoun(providers, 'new provider')} in ${describeSpan(periods, by)}${peak}.`;
     },
   },
 ];

@@ -5,10 +5,13 @@ import classes from './stat-card.module.css';
 export function StatCard({
   label,
   value,
+  spark,
   children,
 }: {
   label: string;
   value: ReactNode;
+  /** Its recent course, on the right. */
+  spark?: ReactNode;
   children?: ReactNode;
 }) {
   return (
@@ -16,6 +19,7 @@ export function StatCard({
       <p className={classes.label}>{label}</p>
       <p className={classes.value}>{value}</p>
       {children && <p className={classes.detail}>{children}</p>}
+      {spark && <div className={classes.spark}>{spark}</div>}
     </div>
   );
 }

@@ -13,6 +13,11 @@ export function hourOf(instant: Date): string {
   return `hour ${instant.toISOString().slice(0, 13)}`;
 }
 
+/** The instant at which an hour named by `hourOf` begins, in milliseconds. */
+export function instantOfHour(period: string): number {
+  return Date.parse(`${period.slice('hour '.length)}:00:00.000Z`);
+}
+
 /**
  * Changes counters in the transaction of what they count. A delta is a row of its own until it is folded, so that no
  * two transactions wait for one counter (ADM-9).

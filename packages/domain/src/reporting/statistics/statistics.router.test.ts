@@ -26,6 +26,32 @@ async function completed(time: string, options = {}): Promise<void> {
   await world.as(provider).bookings.complete({ bookingId });
 }
 
+describe('the totals of a user (ADM-16)', () => {
+  it('are what a customer spent and a provider earned, with problems and rating', async () => {
+    await completed('09:00');
+    await completed('10:00');
+    const { items } = await world.as(admin).bookings.search({});
+    const bookingId = items[0]?.id ?? 0;
+    const { id: cancelled } = await aBooking(world, customer, { date: '2026-03-07T10:00' });
+    await world.as(customer).bookings.cancel({ bookingId: cancelled });
+    await world.as(customer).reviews.write({ bookingId, rating: 4 });
+    const totals = {
+      bookings: { pending: 0, confirmed: 0, completed: 2, cancelled: 1 },
+      amount: 5000,
+      problems: 0,
+    };
+    expect(await figures().ofUser({ userId: customer.id })).toEqual({
+      ...totals,
+      rating: { reviewCount: 0, averageRating: null },
+    });
+    expect(await figures().ofUser({ userId: provider.id })).toMatchObject({
+      amount: 5000,
+      rating: { reviewCount: 1, averageRating: 4 },
+    });
+    await expect(figures().ofUser({ userId: 999 })).rejects.toEqual(refusal('not_found'));
+  });
+});
+
 describe('the summary', () => {
   it('counts users by role, bookings by status, and those of the last 24 hours (ADM-1)', async () => {
     await completed('09:00');
@@ -38,6 +64,7 @@ describe('the summary', () => {
       users: { customers: 1, providers: 1, admins: 1 },
       bookings: { pending: 1, confirmed: 0, completed: 2, cancelled: 1 },
       recentBookings: 2,
+      recentDays: [0, 0, 0, 0, 2, 0, 0, 2],
       unassigned: 0,
       flagged: 0,
     });

@@ -1,8 +1,13 @@
+import { z } from 'zod';
 import { BOOKING_STATUSES } from '../../bookings/lifecycle/booking.lifecycle.ts';
-import { hourOf, readPeriods, readTotals } from '../../platform/counters/counter.queries.ts';
+import { hourOf, instantOfHour, readPeriods, readTotals } from '../../platform/counters/counter.queries.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { Id } from '../../platform/text.ts';
+import { findUser } from '../../platform/users/user.queries.ts';
+import { readRatings } from '../../providers/reviews/review.queries.ts';
 import { query } from '../../platform/trpc.ts';
-import { bookingsBetween } from '../../bookings/admin/admin-bookings.queries.ts';
+import { bookingsBetween, sumUserBookings } from '../../bookings/admin/admin-bookings.queries.ts';
 import { addDays, mondayOf } from '../../platform/calendar.ts';
 import {
   StatisticsRange,
@@ -11,8 +16,10 @@ import {
   RECENT_HOURS,
   type StatusCounts,
   type Summary,
+  type UserTotals,
 } from './statistics.schema.ts';
 
+const NO_RATING = { reviewCount: 0, averageRating: null };
 const HOUR_MS = 3_600_000;
 
 export const statisticsProcedures = {
@@ -22,6 +29,7 @@ export const statisticsProcedures = {
     const total = (name: string) => totals.get(name) ?? 0;
     const bookings = noBookings();
     for (const status of BOOKING_STATUSES) bookings[status] = total(`bookings.${status}`);
+    const recentDays = await countRecentDays(database.read, now);
     return {
       users: {
         customers: total('users.customer'),
@@ -29,11 +37,25 @@ export const statisticsProcedures = {
         admins: total('users.admin'),
       },
       bookings,
-      recentBookings: await madeSince(database.read, new Date(now.getTime() - RECENT_HOURS * HOUR_MS), now),
+      recentBookings: recentDays.at(-1) ?? 0,
+      recentDays,
       unassigned: total('bookings.unassigned'),
       flagged: total('bookings.flagged'),
     };
   }),
+
+  /** Returns the totals of a customer or provider (ADM-16). @throws not_found */
+  ofUser: query('admin')
+    .input(z.object({ userId: Id }))
+    .query(async ({ ctx: { database }, input: { userId } }): Promise<UserTotals> => {
+      const { read } = database;
+      if (!(await findUser(read, userId))) throw new DomainError('not_found');
+      const [totals, ratings] = await Promise.all([
+        sumUserBookings(read, userId),
+        readRatings(read, [userId]),
+      ]);
+      return { ...totals, rating: ratings.get(userId) ?? NO_RATING };
+    }),
 
   /** Returns new users, bookings, cancellations, revenue and answer times of a range of London days (ADM-10). */
   overTime: query('admin')
@@ -43,12 +65,25 @@ export const statisticsProcedures = {
     }),
 };
 
-/** Counts the bookings made since an instant: whole hours from their counters, the rest of the first hour by rows. */
-async function madeSince(db: Db, since: Date, now: Date): Promise<number> {
+const RECENT_DAYS = 8;
+
+/**
+ * Counts the bookings made in each of the last times 24 hours: whole hours from their counters. The last one is exact, so
+ * its first hour is counted by rows.
+ */
+async function countRecentDays(db: Db, now: Date): Promise<number[]> {
+  const since = new Date(now.getTime() - RECENT_HOURS * HOUR_MS);
   const nextHour = new Date(Math.floor(since.getTime() / HOUR_MS + 1) * HOUR_MS);
-  const hours = await readPeriods(db, hourOf(nextHour), hourOf(new Date(now.getTime() + HOUR_MS)));
-  const whole = hours.reduce((sum, { value }) => sum + value, 0);
-  return whole + (await bookingsBetween(db, since, nextHour));
+  const first = nextHour.getTime() - (RECENT_DAYS - 1) * RECENT_HOURS * HOUR_MS;
+  const hours = await readPeriods(db, hourOf(new Date(first)), hourOf(new Date(now.getTime() + HOUR_MS)));
+  const days = Array.from({ length: RECENT_DAYS }, () => 0);
+  for (const { period, value } of hours) {
+    const day = Math.floor((instantOfHour(period) - first) / (RECENT_HOURS * HOUR_MS));
+    const counted = Math.min(day, RECENT_DAYS - 1);
+    days[counted] = (days[counted] ?? 0) + value;
+  }
+  const exact = (days.at(-1) ?? 0) + (await bookingsBetween(db, since, nextHour));
+  return [...days.slice(0, -1), exact];
 }
 
 /** Returns the first London day of a day's period: itself, its Monday, or the first of its month. */

@@ -3,6 +3,7 @@ import type { BookingStatus } from '../../bookings/lifecycle/booking.lifecycle.t
 import type { CancelReason } from '../../bookings/booking.schema.ts';
 import { PlainDate } from '../../platform/calendar.schema.ts';
 import { daysBetween } from '../../platform/calendar.ts';
+import type { Rating } from '../../providers/reviews/review.schema.ts';
 import type { ServiceType } from '../../services/service-types.ts';
 
 /** The periods of statistics; weeks begin on Monday. */
@@ -51,9 +52,21 @@ export interface Summary {
   bookings: StatusCounts;
   /** Bookings made in the last 24 hours. */
   recentBookings: number;
+  /** Bookings made in each of the last eight times 24 hours, by whole hours; the last is `recentBookings`. */
+  recentDays: number[];
   /** Requests that have no provider, and bookings that were flagged. */
   unassigned: number;
   flagged: number;
+}
+
+/** Bookings, amounts and rating of a customer or provider, for admins (ADM-16). */
+export interface UserTotals {
+  bookings: StatusCounts;
+  /** Totals of the completed bookings in US cents: spent by a customer, earned by a provider. */
+  amount: number;
+  /** Bookings with a problem, open or resolved. */
+  problems: number;
+  rating: Rating;
 }
 
 /** The numbers on a provider's dashboard (DSH-5): counts of jobs, and amounts in US cents (FIG-1). */

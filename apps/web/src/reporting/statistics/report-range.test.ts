@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { rangeFault, defaultDays } from './statistics-over-time.tsx';
+import { defaultDays, rangeBefore, rangeFault } from './report-range.ts';
 
 describe('the days of figures (ADM-10)', () => {
   it.each([
     ['day', '2026-03-02', '2026-02-01'],
-    ['week', '2026-03-02', '2025-12-15'],
-    ['week', '2026-03-08', '2025-12-15'],
+    ['week', '2026-03-02', '2025-12-08'],
+    ['week', '2026-03-08', '2025-12-08'],
     ['month', '2026-03-02', '2025-04-01'],
     ['month', '2026-12-31', '2026-01-01'],
     ['month', '2026-09-30', '2025-10-01'],
@@ -19,5 +19,14 @@ describe('the days of figures (ADM-10)', () => {
     expect(fault('2026-01-01', '2027-01-01')).toBeUndefined();
     expect(fault('2026-01-01', '2027-01-02')).toBe('Please choose at most 366 days');
     expect(fault('2026-01-02', '2026-01-01')).toBe('The last day must not lie before the first');
+  });
+
+  it.each([
+    ['day', '2026-03-02', '2026-03-05', '2026-02-26', '2026-03-01'],
+    ['week', '2026-02-23', '2026-03-04', '2026-02-09', '2026-02-18'],
+    ['month', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
+    ['month', '2025-04-01', '2026-03-05', '2024-04-01', '2025-03-05'],
+  ] as const)('by %s from %s to %s are compared with %s to %s', (by, from, to, first, last) => {
+    expect(rangeBefore({ by, from, to })).toEqual({ by, from: first, to: last });
   });
 });

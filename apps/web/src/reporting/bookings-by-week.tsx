@@ -1,0 +1,54 @@
+import type { PeriodStatistics } from '@doorstep/domain';
+import { Link } from 'react-router';
+import { adminPaths } from '../admin-paths.ts';
+import { Chart } from '../ui/charts/chart.tsx';
+import { Card } from '../ui/display/page.tsx';
+import { Query } from '../ui/feedback/query.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Change } from './change.tsx';
+import classes from './change.module.css';
+import { STATISTIC_KINDS, periodLabel, periodTick } from './statistics/statistic-kinds.ts';
+import { THIS_WEEK, useWeeks } from './weeks.ts';
+
+/** Bookings of the last ten weeks, this one and the next two by status, on the admin's dashboard (ADM-19). */
+export function BookingsByWeek() {
+  return (
+    <Card title="Bookings by week">
+      <Query of={useWeeks()} what="Bookings by week" skeleton={<Skeleton height="22rem" />}>
+        {(weeks) => <Weeks weeks={weeks} />}
+      </Query>
+    </Card>
+  );
+}
+
+function Weeks({ weeks }: { weeks: readonly PeriodStatistics[] }) {
+  const [kind] = STATISTIC_KINDS;
+  if (!kind) return null;
+  const { total, format, columns, draws } = kind;
+  const totalAt = (week: number) => total(weeks.slice(week, week + 1));
+  const ended = weeks.slice(0, THIS_WEEK);
+  const completed = ended.reduce((sum, { bookings }) => sum + bookings.completed, 0);
+  return (
+    <>
+      <p className={classes.now}>
+        <b>{format(totalAt(THIS_WEEK) ?? 0)}</b> this week,{' '}
+        <Change now={totalAt(THIS_WEEK)} before={totalAt(THIS_WEEK - 1)} format={format} />
+      </p>
+      <Chart
+        title="Bookings by week"
+        says={`${format(completed)} of ${format(total(ended) ?? 0)} in the ten weeks before were completed.`}
+        kind="bars"
+        periods={weeks.map((week, at) => (at === THIS_WEEK ? 'This week' : periodTick(week, 'week')))}
+        names={weeks.map((week) => periodLabel(week, 'week'))}
+        series={draws(columns(weeks), weeks).map(({ title: name, tone = 'soft', of }) => ({
+          name,
+          tone,
+          values: weeks.map(of),
+        }))}
+        current={THIS_WEEK}
+        format={format}
+      />
+      <Link to={adminPaths.figures()}>Open in Reports</Link>
+    </>
+  );
+}

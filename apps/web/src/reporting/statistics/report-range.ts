@@ -1,0 +1,51 @@
+import { addDays, addMonths, daysBetween, mondayOf, type StatisticsStep } from '@doorstep/domain';
+import { daysFault } from '../../ui/forms/filters.tsx';
+
+/** First and last day, inclusive, and the length of a period. */
+export interface ReportRange {
+  from: string;
+  to: string;
+  by: StatisticsStep;
+}
+
+/** The default range of each unit, as its button names it. */
+export const PRESETS = { day: '30 days', week: '13 weeks', month: '12 months' } as const;
+
+const DAYS = 30;
+const WEEKS = 13;
+const MONTHS = 12;
+const MAX_DAYS = 366;
+
+/** Returns the default range: 30 days, 13 weeks or 12 months, up to today. */
+export function defaultDays(by: StatisticsStep, today: string): Omit<ReportRange, 'by'> {
+  if (by === 'day') return { from: addDays(today, 1 - DAYS), to: today };
+  if (by === 'week') return { from: addDays(mondayOf(today), -7 * (WEEKS - 1)), to: today };
+  return { from: `${addMonths(today.slice(0, 7), 1 - MONTHS)}-01`, to: today };
+}
+
+/** Returns the range before, moved by whole periods, so that a running period is compared with its equal part. */
+export function rangeBefore({ from, to, by }: ReportRange): ReportRange {
+  if (by === 'month') {
+    const months = monthNumber(to) - monthNumber(from) + 1;
+    return { from: monthsBefore(from, months), to: monthsBefore(to, months), by };
+  }
+  const days = daysBetween(from, to) + 1;
+  const shift = by === 'week' ? 7 * Math.ceil(days / 7) : days;
+  return { from: addDays(from, -shift), to: addDays(to, -shift), by };
+}
+
+const monthNumber = (date: string) => 12 * Number(date.slice(0, 4)) + Number(date.slice(5, 7));
+
+/** Returns the same day of an earlier month, or its last one. */
+function monthsBefore(date: string, months: number): string {
+  const month = addMonths(date.slice(0, 7), -months);
+  const last = addDays(`${addMonths(month, 1)}-01`, -1);
+  const same = `${month}-${date.slice(8)}`;
+  return same < last ? same : last;
+}
+
+/** Returns why a range is invalid, or undefined; the server applies the same rule. */
+export function rangeFault({ from, to }: ReportRange): string | undefined {
+  if (addDays(from, MAX_DAYS - 1) < to) return `Please choose at most ${MAX_DAYS} days`;
+  return daysFault({ from, to });
+}

@@ -1,0 +1,180 @@
+import {
+  STATISTICS_STEPS,
+  formatDate,
+  isDay,
+  londonWall,
+  noonOf,
+  type PeriodStatistics,
+  type StatisticsStep,
+} from '@doorstep/domain';
+import { Button, Group, Text } from '@mantine/core';
+import { adminPaths } from '../../admin-paths.ts';
+import { trpc } from '../../api.tsx';
+import { useNow } from '../../ui/browser/use-now.ts';
+import { Chart } from '../../ui/charts/chart.tsx';
+import { Disclosure } from '../../ui/display/disclosure.tsx';
+import { Card } from '../../ui/display/page.tsx';
+import { StatCard, StatCards } from '../../ui/display/stat-card.tsx';
+import { Query } from '../../ui/feedback/query.tsx';
+import { CsvLink, DayFilter, Filters } from '../../ui/forms/filters.tsx';
+import { AddressNotes, useListAddress } from '../../ui/lists/list-address.tsx';
+import { Change } from '../change.tsx';
+import classes from '../change.module.css';
+import { PRESETS, type ReportRange, defaultDays, rangeBefore, rangeFault } from './report-range.ts';
+import { STATISTIC_KINDS, type StatisticKind, periodLabel, periodTick } from './statistic-kinds.ts';
+import { StatisticTable } from './statistic-table.tsx';
+
+const UNITS = { day: 'Day', week: 'Week', month: 'Month' } as const;
+const IN_ADDRESS = { by: STATISTICS_STEPS, from: isDay, to: isDay } as const;
+
+/** Statistics by day, week or month in London time, selected by the URL and compared with the range before (ADM-10). */
+export function Reports() {
+  const { values, leftOut, set } = useListAddress(IN_ADDRESS);
+  const { by = 'week' } = values;
+  const { date: today } = londonWall(useNow());
+  const usual = defaultDays(by, today);
+  const range: ReportRange = { by, from: values.from ?? usual.from, to: values.to ?? usual.to };
+  const before = rangeBefore(range);
+  const fault = rangeFault(range);
+  const statistics = trpc.figures.overTime.useQuery(range, { enabled: !fault });
+  const earlier = trpc.figures.overTime.useQuery(before, { enabled: !fault });
+  /** Sets the unit, and these days or the usual ones of it. */
+  function choose(unit: StatisticsStep, days = { from: '', to: '' }) {
+    set('by', unit);
+    set('from', days.from);
+    set('to', days.to);
+  }
+  return (
+    <>
+      <Filters>
+        <DayFilter label="From" value={range.from} onChange={(day) => set('from', day)} />
+        <DayFilter label="To" value={range.to} onChange={(day) => set('to', day)} error={fault} />
+        {STATISTICS_STEPS.map((unit) => {
+          const { from, to } = defaultDays(unit, today);
+          const isChosen = from === range.from && to === range.to;
+          return (
+            <Button
+              key={unit}
+              size="sm"
+              variant={isChosen ? 'light' : 'subtle'}
+              aria-pressed={isChosen}
+              onClick={() => choose(unit)}
+            >
+              {PRESETS[unit]}
+            </Button>
+          );
+        })}
+        <Group gap={4} role="group" aria-label="Add up">
+          {STATISTICS_STEPS.map((unit) => (
+            <Button
+              key={unit}
+              size="sm"
+              variant={unit === by ? 'light' : 'subtle'}
+              aria-pressed={unit === by}
+              onClick={() => choose(unit, range)}
+            >
+              {UNITS[unit]}
+            </Button>
+          ))}
+        </Group>
+        {!fault && <CsvLink href={adminPaths.figuresFile({ ...range })} />}
+      </Filters>
+      <AddressNotes leftOut={leftOut} isLost={false} />
+      {!fault && (
+        <Query of={statistics} what="The reports">
+          {(periods) => (
+            <>
+              <p className={classes.compared}>
+                Compared with {formatDate(noonOf(before.from))} to {formatDate(noonOf(before.to))}
+              </p>
+              <Totals periods={periods} before={earlier.data} />
+              <div className={classes.cards}>
+                {STATISTIC_KINDS.map((kind) => (
+                  <Report
+                    key={kind.id}
+                    kind={kind}
+                    periods={periods}
+                    before={earlier.data ?? []}
+                    by={by}
+                    today={today}
+                  />
+                ))}
+              </div>
+            </>
+          )}
+        </Query>
+      )}
+    </>
+  );
+}
+
+interface TotalsProps {
+  periods: readonly PeriodStatistics[];
+  /** Undefined while it loads. */
+  before: readonly PeriodStatistics[] | undefined;
+}
+
+function Totals({ periods, before }: TotalsProps) {
+  return (
+    <StatCards>
+      {STATISTIC_KINDS.map(({ id, title, total, format, lessIsBetter }) => {
+        const now = total(periods);
+        return (
+          <StatCard key={id} label={title} value={now === null ? '–' : format(now)}>
+            {before ? (
+              <Change now={now} before={total(before)} format={format} lessIsBetter={lessIsBetter} />
+            ) : (
+              '…'
+            )}
+          </StatCard>
+        );
+      })}
+    </StatCards>
+  );
+}
+
+interface ReportProps {
+  kind: StatisticKind;
+  periods: readonly PeriodStatistics[];
+  before: readonly PeriodStatistics[];
+  by: StatisticsStep;
+  today: string;
+}
+
+function Report({ kind, periods, before, by, today }: ReportProps) {
+  const { title, columns, kind: chart, draws, says, total, format } = kind;
+  const all = columns(periods);
+  const drawn = draws(all, periods);
+  const isDrawn = drawn.some(({ of }) => periods.some((period) => of(period)));
+  const earlier = periods.map((_, at) => {
+    const period = before[at];
+    return period ? total([period]) : null;
+  });
+  return (
+    <Card title={title}>
+      {isDrawn ? (
+        <Chart
+          title={`${title} by ${by}`}
+          says={says(periods, by)}
+          kind={chart}
+          periods={periods.map((period) => periodTick(period, by))}
+          names={periods.map((period) => periodLabel(period, by))}
+          series={drawn.map(({ title: name, tone = 'soft', of }) => ({
+            name,
+            tone,
+            values: periods.map(of),
+          }))}
+          before={earlier.some((value) => value) ? { name: 'The period before', values: earlier } : undefined}
+          current={periods.findIndex(({ from, to }) => from <= today && today <= to)}
+          format={format}
+          tableBelow
+        />
+      ) : (
+        <Text mb="sm">{says(periods, by)}</Text>
+      )}
+      <Disclosure label="Show as a table" of={title}>
+        <StatisticTable label={title} periods={periods} by={by} columns={all} />
+      </Disclosure>
+    </Card>
+  );
+}

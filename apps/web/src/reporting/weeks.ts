@@ -1,0 +1,13 @@
+import { addDays, londonWall, mondayOf } from '@doorstep/domain';
+import { trpc } from '../api.tsx';
+import { useNow } from '../ui/browser/use-now.ts';
+
+/** Index of the running week: ten before it, and two that are booked ahead. */
+export const THIS_WEEK = 10;
+
+/** The statistics of the weeks on the admin's dashboard. */
+export function useWeeks() {
+  const monday = mondayOf(londonWall(useNow()).date);
+  const range = { from: addDays(monday, -7 * THIS_WEEK), to: addDays(monday, 20), by: 'week' } as const;
+  return trpc.figures.overTime.useQuery(range);
+}
