@@ -22,6 +22,7 @@ import { Refused } from '../job/refused.tsx';
 import { useVisibleRecord, withVisibleStage } from '../job/use-visible-record.ts';
 import { ArchStepper } from '../stepper.tsx';
 import { visitSentence } from '../visit-sentence.ts';
+import classes from './booking-page.module.css';
 
 const RebookingChoices = lazy(
   async () => (await import('../rebooking/rebooking-choices.tsx')).RebookingChoices,
@@ -50,7 +51,7 @@ export function VisitStatus({ booking, answers }: VisitStatusProps) {
           <StatusBadge of={present} />
         </Group>
         <Progress booking={present} times={visible?.stages} />
-        <Stack gap="xs" align="start" my="md">
+        <Stack gap="xs" align="start" my="md" className={classes.notes ?? ''}>
           <Sentences booking={booking} />
           {booking.rebookable && <RebookingChoices booking={booking} />}
           {answers.length > 0 && (
