@@ -106,7 +106,7 @@ it('the button of the colour schemes shows a half-filled circle, a sun or a moon
     await user.click(button);
   }
   expect(icons).toEqual(
-    ['contrast', 'sun', 'moon'].map((icon) => expect.stringMatching(`tabler-icon-${icon}( |$)`)),
+    ['contrast-filled', 'sun', 'moon'].map((icon) => expect.stringMatching(`tabler-icon-${icon}( |$)`)),
   );
 });
 

@@ -1,9 +1,9 @@
 import { type ColourChoice, chooseColours, useColourChoice } from '../colour-scheme.tsx';
-import { IconContrast, IconMoon, IconSun } from '../ui/display/icons.ts';
+import { IconContrastFilled, IconMoon, IconSun } from '../ui/display/icons.ts';
 import classes from './icon-button.module.css';
 
 const schemes = {
-  auto: { label: 'system', icon: IconContrast, next: 'light' },
+  auto: { label: 'system', icon: IconContrastFilled, next: 'light' },
   light: { label: 'light', icon: IconSun, next: 'dark' },
   dark: { label: 'dark', icon: IconMoon, next: 'auto' },
 } as const satisfies Record<ColourChoice, unknown>;
