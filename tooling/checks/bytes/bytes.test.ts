@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plantedTree } from '../testing/planted-tree.ts';
-import { compare, formatTable } from './bounds.ts';
+import { compare, formatTable } from './budgets.ts';
 import { weigh } from './weights.ts';
 
 const ROUTES = {

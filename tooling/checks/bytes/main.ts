@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { compare, formatTable } from './bounds.ts';
+import { compare, formatTable } from './budgets.ts';
 import { weigh } from './weights.ts';
 
 /** Weighs every page of the web build against the budget of its area. */

@@ -63,7 +63,7 @@ describe('the patience of a write', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }));
   afterEach(() => void vi.useRealTimers());
 
-  const PATIENCE_MS = 5000;
+  const LOCK_TIMEOUT_MS = 5000;
   const left = async (deadline: number) => deadline - Date.now();
   const MINUTE_MS = 60_000;
 
@@ -72,7 +72,7 @@ describe('the patience of a write', () => {
     const slow = turn(async () => vi.setSystemTime(MINUTE_MS));
     const next = turn(left);
     await slow;
-    expect(await next).toBe(PATIENCE_MS);
+    expect(await next).toBe(LOCK_TIMEOUT_MS);
   });
 
   it('is used up with that of the one before it, which met a lock that lasts', async () => {
@@ -83,6 +83,6 @@ describe('the patience of a write', () => {
     });
     const next = turn(left);
     await expect(locked).rejects.toThrow('database is locked');
-    expect(await next).toBe(PATIENCE_MS - MINUTE_MS);
+    expect(await next).toBe(LOCK_TIMEOUT_MS - MINUTE_MS);
   });
 });
