@@ -1,5 +1,11 @@
+import { availableParallelism, totalmem } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { prepareBrowser } from '../../tooling/checks/run/browser.ts';
+
+/** The memory that a worker with its browser and its server takes at most, in bytes. */
+const WORKER_BYTES = 1.5 * 1024 ** 3;
+/** A worker waits for its browser or its server about half of the time. */
+const WORKERS = Math.min(2 * availableParallelism(), Math.floor(totalmem() / WORKER_BYTES));
 
 /** Journeys: a real browser on the built app. Each starts a server of its own (e2e/journey.ts), so they run side by side. */
 export default defineConfig({
@@ -8,7 +14,7 @@ export default defineConfig({
   globalSetup: ['../../tooling/checks/run/web-build.setup.ts', './e2e/template.setup.ts'],
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: Math.max(1, WORKERS),
   // A second try on a server of its own; `npm test` names what needed it.
   retries: 1,
   // Neither is what is tested: some seconds are plenty, unless the machine is busy with something else.

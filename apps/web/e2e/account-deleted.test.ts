@@ -1,5 +1,5 @@
 import { type Page, expect, test } from './journey.ts';
-import { DEMO, DEMO_PASSWORD, logIn, toast } from './people.ts';
+import { DEMO, DEMO_PASSWORD, signIn, toast } from './people.ts';
 
 test('of a deleted account nothing is left in feed or open tab, and no name with others', async ({
   page,
@@ -7,8 +7,7 @@ test('of a deleted account nothing is left in feed or open tab, and no name with
   complaints,
 }) => {
   const provider = await openBrowser();
-  await provider.goto('/');
-  await logIn(provider, DEMO.provider);
+  await signIn(provider, DEMO.provider);
   const job = provider
     .getByRole('table', { name: 'Upcoming Jobs' })
     .getByRole('row')
@@ -16,9 +15,7 @@ test('of a deleted account nothing is left in feed or open tab, and no name with
   await provider.getByRole('tab', { name: 'Upcoming Jobs' }).click();
   await expect(job).toContainText('Amara Cole');
 
-  await page.goto('/');
-  await logIn(page, DEMO.customer);
-  await page.goto('/account?section=calendar');
+  await signIn(page, DEMO.customer, '/account?section=calendar');
   await page.getByRole('button', { name: 'Create address' }).click();
   const feed = await page.getByLabel('Your calendar address').inputValue();
   expect((await fetch(feed)).status).toBe(200);

@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { type Page, expect, test } from './journey.ts';
-import { DEMO, logIn, toast } from './people.ts';
+import { DEMO, signIn, toast } from './people.ts';
 
 test('an admin finds who changed a booking, and takes the lines with them as CSV', async ({
   page,
   openBrowser,
 }) => {
   const provider = await openBrowser();
-  await provider.goto('/');
-  await logIn(provider, DEMO.provider);
+  await signIn(provider, DEMO.provider);
   await provider
     .getByRole('button', { name: /^Accept: / })
     .first()
@@ -17,8 +16,7 @@ test('an admin finds who changed a booking, and takes the lines with them as CSV
   await provider.getByRole('button', { name: 'Accept Booking' }).click();
   await expect(toast(provider)).toContainText('Booking updated');
 
-  await page.goto('/');
-  await logIn(page, DEMO.admin);
+  await signIn(page, DEMO.admin);
   await page.getByRole('link', { name: 'Audit', exact: true }).click();
   await page.getByLabel('Type').selectOption('Booking: accepted');
   await page.getByLabel('Person').fill(DEMO.provider);
@@ -46,8 +44,7 @@ test('an admin finds who changed a booking, and takes the lines with them as CSV
 });
 
 test('an admin reads figures by month, and takes the same ones with them as CSV', async ({ page }) => {
-  await page.goto('/');
-  await logIn(page, DEMO.admin);
+  await signIn(page, DEMO.admin);
   await page.getByRole('link', { name: 'Reports' }).click();
   await page.getByRole('button', { name: '12 months' }).click();
   await expect(page.getByText(/bookings in 12 months/)).toBeVisible();
@@ -76,9 +73,7 @@ test('an admin takes users and bookings with them as they are shown, and nothing
   const registered = await page.request.post('/api/register', { data: { ...account, role: 'customer' } });
   expect(registered.ok()).toBe(true);
   await page.context().clearCookies();
-  await page.goto('/');
-  await logIn(page, DEMO.admin);
-  await page.goto('/admin-users?role=customer&user=formula');
+  await signIn(page, DEMO.admin, '/admin-users?role=customer&user=formula');
   await expect(page.getByRole('link', { name })).toBeVisible();
   expect(await download(page)).toMatchObject([
     { Name: `'${name}`, Email: account.email, Role: 'customer', Joined: '2026-03-02', Active: 'yes' },

@@ -1,14 +1,12 @@
 import { type Page, expect, test } from './journey.ts';
-import { DEMO, DEMO_PASSWORD, logIn, toast, typeAnotherAddress } from './people.ts';
+import { DEMO, DEMO_PASSWORD, signIn, toast, typeAnotherAddress } from './people.ts';
 
 const WAITING = { name: 'Felix Brandt', email: 'felix.brandt@doorstep.test' };
 const CLEANING = 'Standard Home Cleaning on Tue 3 Mar, 10:00';
 const MOVING = 'Move-in/Move-out Cleaning on Wed 4 Mar, 15:00';
 
 async function openAs(page: Page, email: string, path: string): Promise<void> {
-  await page.goto('/');
-  await logIn(page, email);
-  await page.goto(path);
+  await signIn(page, email, path);
 }
 
 const table = (page: Page, name: string) => page.getByRole('table', { name });

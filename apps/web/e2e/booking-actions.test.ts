@@ -1,13 +1,12 @@
 import { type Page, expect, test } from './journey.ts';
-import { DEMO, logIn, toast } from './people.ts';
+import { DEMO, signIn, toast } from './people.ts';
 
 const CLEANING = 'Standard Home Cleaning on Tue 3 Mar, 10:00';
 const MOVED = 'Standard Home Cleaning on Thu 5 Mar';
 
 /** The customer asks for another time of the confirmed visit, on Thursday. @returns the time that was asked for */
 async function askForThursday(page: Page): Promise<string> {
-  await page.goto('/');
-  await logIn(page, DEMO.customer);
+  await signIn(page, DEMO.customer);
   await page.getByRole('button', { name: `Reschedule: ${CLEANING}` }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Grace Mensah has accepted Tue 3 Mar, 10:00');
@@ -37,8 +36,7 @@ function row(page: Page) {
 }
 
 async function openJobs(page: Page): Promise<Page> {
-  await page.goto('/');
-  await logIn(page, DEMO.provider);
+  await signIn(page, DEMO.provider);
   await page.getByRole('tab', { name: 'Upcoming Jobs' }).click();
   return page;
 }
@@ -86,12 +84,9 @@ test('one that nobody answers lapses after six hours', async ({ page, openBrowse
 
 test('a message by Contact reaches the provider as it is sent', async ({ page, openBrowser }) => {
   const chat = await openBrowser();
-  await chat.goto('/');
-  await logIn(chat, DEMO.provider);
-  await chat.goto('/chat');
+  await signIn(chat, DEMO.provider, '/chat');
   await chat.getByRole('link', { name: /^Amara Cole/ }).click();
-  await page.goto('/');
-  await logIn(page, DEMO.customer);
+  await signIn(page, DEMO.customer);
   await page.getByRole('button', { name: `Contact: ${CLEANING}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Message', { exact: true }).fill('The gate is open from nine.');
@@ -108,8 +103,7 @@ test('a rating with a tip, and a review, stand on the profile of the provider', 
   page,
   openBrowser,
 }) => {
-  await page.goto('/');
-  await logIn(page, DEMO.customer);
+  await signIn(page, DEMO.customer);
   const card = page.getByRole('region', { name: 'Rate and tip' });
   await expect(card).toContainText('Standard Home Cleaning on Mon 23 Feb');
   await expect(card.getByRole('button', { name: 'Submit' })).toBeDisabled();
@@ -140,17 +134,14 @@ test('a rating with a tip, and a review, stand on the profile of the provider', 
   await expect(page.getByText('Shoes off, please.')).toBeHidden();
 
   const received = await openBrowser();
-  await received.goto('/');
-  await logIn(received, DEMO.provider);
-  await received.goto('/provider-bookings?tab=reviews');
+  await signIn(received, DEMO.provider, '/provider-bookings?tab=reviews');
   const list = received.getByRole('list', { name: 'Reviews received' });
   await expect(list).toContainText('Shoes off, please.');
   await expect(list).toContainText('$7.50');
 });
 
 test('a past visit is booked again as it was', async ({ page }) => {
-  await page.goto('/');
-  await logIn(page, DEMO.customer);
+  await signIn(page, DEMO.customer);
   await page.getByRole('button', { name: 'Book Again: Deep Cleaning on Sat 14 Feb, 13:00' }).click();
   await expect(page).toHaveURL(/\/booking\?serviceId=2&providerId=6$/);
   await expect(page.getByText('Only times of Grace Mensah are shown.')).toBeVisible();

@@ -1,14 +1,12 @@
 import { type Page, expect, test } from './journey.ts';
-import { DEMO, DEMO_PASSWORD, logIn, toast } from './people.ts';
+import { DEMO, DEMO_PASSWORD, signIn, toast } from './people.ts';
 
 const SECTION = '/account?section=calendar';
 /** Of the demo customer, still to be accepted. */
 const VISIT = 'Dog Walking';
 
 test('a calendar follows a booking that is moved and cancelled, until its address ends', async ({ page }) => {
-  await page.goto('/');
-  await logIn(page, DEMO.customer);
-  await page.goto(SECTION);
+  await signIn(page, DEMO.customer, SECTION);
   await page.getByRole('button', { name: 'Create address' }).click();
   const first = await addressShown(page);
   const asked = await readVisit(first);

@@ -1,5 +1,5 @@
 import { type Page, expect, test } from './journey.ts';
-import { DEMO, logIn, toast } from './people.ts';
+import { DEMO, signIn, toast } from './people.ts';
 
 const VISIT = 'Deep Cleaning on Tue 3 Mar, 11:00';
 const SUBSTITUTE = { name: 'Daniel Okafor', email: 'daniel.okafor@doorstep.test' };
@@ -10,14 +10,11 @@ test('a job in time off is taken over by another provider, as its customer sees 
   moveClock,
 }) => {
   const [provider, substitute] = [await openBrowser(), await openBrowser()];
-  await provider.goto('/');
-  await logIn(provider, DEMO.provider);
-  await substitute.goto('/');
-  await logIn(substitute, SUBSTITUTE.email);
+  await signIn(provider, DEMO.provider);
+  await signIn(substitute, SUBSTITUTE.email);
   await expect(substitute.getByRole('heading', { name: 'Provider Dashboard' })).toBeVisible();
 
-  await page.goto('/');
-  await logIn(page, DEMO.customer);
+  await signIn(page, DEMO.customer);
   const bookingId = await confirmedVisit(page, provider);
   await page.goto(`/bookings/${bookingId}`);
 

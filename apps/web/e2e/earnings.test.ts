@@ -1,14 +1,12 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { DEMO, logIn } from './people.ts';
+import { DEMO, signIn } from './people.ts';
 
 /** The accent of the light scheme. */
 const COMPLETED = 'rgb(28, 107, 85)';
 
 test('earnings are drawn by week in the colours and the width of the page', async ({ page }) => {
-  await page.goto('/');
-  await logIn(page, DEMO.provider);
-  await page.goto('/provider-bookings?tab=earnings');
+  await signIn(page, DEMO.provider, '/provider-bookings?tab=earnings');
   const chart = page.getByRole('figure', { name: 'Earnings by week' });
   await expect(chart.getByRole('listitem').first()).toBeVisible();
   await expect(page.getByRole('list', { name: 'Earnings by month' })).toBeVisible();

@@ -1,14 +1,12 @@
 import { type Page, expect, test } from './journey.ts';
-import { DEMO, logIn, logOut, toast } from './people.ts';
+import { DEMO, signIn, toast } from './people.ts';
 
 const OWEN = 'Owen Price';
 
 test('a favourite is offered first; blocked, a provider is offered no more until they are unblocked', async ({
   page,
 }) => {
-  await page.goto('/');
-  await logIn(page, DEMO.customer);
-  await page.goto('/gardening-services');
+  await signIn(page, DEMO.customer, '/gardening-services');
   await page.getByRole('button', { name: `Favourite: ${OWEN}` }).click();
   await expect(toast(page)).toContainText(`${OWEN} is asked first for your bookings.`);
   expect((await offered(page))[0]).toBe(OWEN);
@@ -33,12 +31,10 @@ test('a favourite is offered first; blocked, a provider is offered no more until
 });
 
 test('a provider blocks a customer, who is then brought together with others', async ({ page }) => {
-  await page.goto('/');
-  await logIn(page, DEMO.customer);
+  await signIn(page, DEMO.customer);
   expect(await offered(page, 'cleaning')).toContain('Grace Mensah');
-  await logOut(page);
 
-  await logIn(page, DEMO.provider);
+  await signIn(page, DEMO.provider);
   await page.getByRole('tab', { name: 'Upcoming Jobs' }).click();
   await page
     .getByRole('table', { name: 'Upcoming Jobs' })
@@ -51,9 +47,8 @@ test('a provider blocks a customer, who is then brought together with others', a
   await expect(page.getByRole('dialog')).toContainText('These bookings stay as they are.');
   await page.getByRole('button', { name: 'Block', exact: true }).click();
   await expect(toast(page)).toContainText('Amara Cole cannot book you any more.');
-  await logOut(page);
 
-  await logIn(page, DEMO.customer);
+  await signIn(page, DEMO.customer);
   const names = await offered(page, 'cleaning');
   expect(names).not.toContain('Grace Mensah');
   expect(names).toContain('Daniel Okafor');

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { type Page, expect, test } from './journey.ts';
-import { DEMO, DEMO_PASSWORD, logIn, toast } from './people.ts';
+import { DEMO, DEMO_PASSWORD, signIn, toast } from './people.ts';
 
 test('a customer finds a service, logs in and books it without the mouse', async ({ page }) => {
   await page.goto('/services?type=laundry');
@@ -41,9 +41,7 @@ test('a customer finds a service, logs in and books it without the mouse', async
 });
 
 test("a customer's dashboard is used without the mouse", async ({ page }) => {
-  await page.goto('/');
-  await logIn(page, DEMO.customer);
-  await page.goto('/customer-dashboard');
+  await signIn(page, DEMO.customer, '/customer-dashboard');
   await page.getByRole('heading', { name: 'Upcoming Bookings' }).waitFor();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

@@ -1,5 +1,5 @@
 import { type Page, expect, test } from './journey.ts';
-import { DEMO, logIn, toast } from './people.ts';
+import { DEMO, signIn, toast } from './people.ts';
 
 const VISIT = 'Deep Cleaning on Tue 3 Mar, 12:00';
 const ADDRESS = { name: 'Home', addressLine1: '12 Willow Lane', city: 'London', postalCode: 'SW1A 1AA' };
@@ -9,12 +9,10 @@ test('what a provider does shows in every tab and browser of the customer, and n
   openBrowser,
 }) => {
   const provider = await openBrowser();
-  await provider.goto('/');
-  await logIn(provider, DEMO.provider);
+  await signIn(provider, DEMO.provider);
   const { id } = (await (await provider.request.get('/api/user')).json()) as { id: number };
 
-  await page.goto('/');
-  await logIn(page, DEMO.customer);
+  await signIn(page, DEMO.customer);
   expect((await page.request.post('/api/user-addresses', { data: ADDRESS })).ok()).toBe(true);
   await page.goto(`/booking?serviceId=2&providerId=${id}`);
   await page.getByRole('radio', { name: '12:00' }).check();
@@ -24,13 +22,11 @@ test('what a provider does shows in every tab and browser of the customer, and n
   await tab.goto('/customer-dashboard');
 
   const elsewhere = await openBrowser();
-  await elsewhere.goto('/');
-  await logIn(elsewhere, DEMO.customer);
+  await signIn(elsewhere, DEMO.customer);
   const silent = await openBrowser();
   // It is never answered.
   await silent.route('**/trpc/events.follow**', () => {});
-  await silent.goto('/');
-  await logIn(silent, DEMO.customer);
+  await signIn(silent, DEMO.customer);
   const all = [page, tab, elsewhere];
   for (const each of [...all, silent]) await expect(row(each)).toContainText('Pending');
 

@@ -19,11 +19,17 @@ export async function prepareLooks(page: Page): Promise<void> {
   await page.evaluate(axe.source);
 }
 
-/** Fails on every violation that axe finds. */
-export async function expectAccessible(page: Page, rules: string[], view: string): Promise<void> {
+/** Fails on every violation that axe finds in the page, or in a part of it. */
+export async function expectAccessible(
+  page: Page,
+  rules: string[],
+  view: string,
+  part = 'html',
+): Promise<void> {
   const violations = await page.evaluate(
-    async (runOnly) => (await window.axe.run({ runOnly, resultTypes: ['violations'] })).violations,
-    rules,
+    async ([runOnly, context]) =>
+      (await window.axe.run(context, { runOnly, resultTypes: ['violations'] })).violations,
+    [rules, part] as const,
   );
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),

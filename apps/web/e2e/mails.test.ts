@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { test as check } from '@playwright/test';
 import axe from 'axe-core';
 import { type Page, expect, test } from './journey.ts';
-import { DEMO, DEMO_PASSWORD, logIn, toast } from './people.ts';
+import { DEMO, DEMO_PASSWORD, signIn, toast } from './people.ts';
 
 const WRITE = fileURLToPath(new URL('../../api/testing/write-mails.ts', import.meta.url));
 const WIDEST = 320;
@@ -17,8 +17,7 @@ test.describe('with a mail server', () => {
     openBrowser,
     mailbox,
   }) => {
-    await page.goto('/');
-    await logIn(page, DEMO.customer);
+    await signIn(page, DEMO.customer);
     const elsewhere = await openBrowser();
     await elsewhere.goto('/auth');
     await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -92,9 +91,7 @@ test.describe('with a mail server', () => {
     mailbox,
   }) => {
     await mailbox!.refuse(true);
-    await page.goto('/');
-    await logIn(page, DEMO.admin);
-    await page.goto('/admin-dashboard?tab=mail');
+    await signIn(page, DEMO.admin, '/admin-dashboard?tab=mail');
     await expect(page.getByLabel('State')).toBeVisible();
     const asking = await openBrowser();
     const answer = await asking.request.post('/api/register', {

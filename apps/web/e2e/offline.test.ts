@@ -1,5 +1,5 @@
 import { type Page, expect, test } from './journey.ts';
-import { DEMO, DEMO_PASSWORD, logIn, signInOnPhone, toast } from './people.ts';
+import { DEMO, DEMO_PASSWORD, signIn, signInOnPhone, toast } from './people.ts';
 
 // Booking 1 of the demo: Tuesday 3 March, 10:00 to 11:00, at Amara Cole's.
 const JOB = '/bookings/1';
@@ -107,9 +107,7 @@ test('the day of a provider goes with their session and under another user; what
   await expect(status(page)).toContainText('Waiting for a connection');
 
   const elsewhere = await openBrowser();
-  await elsewhere.goto('/');
-  await logIn(elsewhere, DEMO.provider);
-  await elsewhere.goto('/account?section=security');
+  await signIn(elsewhere, DEMO.provider, '/account?section=security');
   await elsewhere.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(toast(elsewhere)).toContainText('Signed out on that device');
 

@@ -1,5 +1,5 @@
 import { type Page, expect, test } from './journey.ts';
-import { DEMO, logIn, toast } from './people.ts';
+import { DEMO, signIn, toast } from './people.ts';
 
 const VISIT = 'Standard Home Cleaning on Tue 3 Mar, 10:00';
 
@@ -15,9 +15,7 @@ test('a customer reports a problem with a photo, an admin gives credit, and the 
     [provider, DEMO.provider],
     [admin, DEMO.admin],
   ] as const) {
-    await page.goto('/');
-    await logIn(page, email);
-    await page.goto('/bookings/1');
+    await signIn(page, email, '/bookings/1');
     await expect(page.getByRole('region', { name: 'Status' })).toContainText('Confirmed');
   }
 

@@ -1,5 +1,5 @@
 import { type Page, expect, test } from './journey.ts';
-import { DEMO, logIn, toast } from './people.ts';
+import { DEMO, signIn, toast } from './people.ts';
 
 const WALK = 'Dog Walking on Fri 6 Mar, 09:00';
 
@@ -7,13 +7,11 @@ test('what was declined is booked again in one click, and follows what becomes o
   page,
   openBrowser,
 }) => {
-  await page.goto('/');
-  await logIn(page, DEMO.customer);
+  await signIn(page, DEMO.customer);
   await expect(row(page)).toContainText('Waiting for Ben Archer to confirm by Tue 3 Mar, 10:00');
 
   const declining = await openBrowser();
-  await declining.goto('/');
-  await logIn(declining, 'ben.archer@doorstep.test');
+  await signIn(declining, 'ben.archer@doorstep.test');
   await declining.getByRole('button', { name: `Decline: ${WALK}` }).click();
   await declining.getByRole('button', { name: 'Decline Booking' }).click();
 
@@ -25,8 +23,7 @@ test('what was declined is booked again in one click, and follows what becomes o
   await expect(confirmation).toContainText('Waiting for Sofia to confirm');
 
   const accepting = await openBrowser();
-  await accepting.goto('/');
-  await logIn(accepting, 'sofia.rossi@doorstep.test');
+  await signIn(accepting, 'sofia.rossi@doorstep.test');
   await accepting.getByRole('button', { name: `Accept: ${WALK}` }).click();
   await accepting.getByRole('button', { name: 'Accept Booking' }).click();
   await expect(confirmation).toContainText('Your booking is confirmed');
@@ -44,8 +41,7 @@ test('what was declined is booked again in one click, and follows what becomes o
 });
 
 test('a request that lapses is offered anew, by keyboard alone', async ({ page, moveClock }) => {
-  await page.goto('/');
-  await logIn(page, DEMO.customer);
+  await signIn(page, DEMO.customer);
   await moveClock('2026-03-03T10:05:00Z');
   await page.reload();
   await expect(row(page)).toContainText('Ben Archer did not answer in time');

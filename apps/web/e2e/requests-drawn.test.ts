@@ -1,5 +1,5 @@
 import { type Page, expect, test } from './journey.ts';
-import { DEMO, logIn } from './people.ts';
+import { DEMO, signIn } from './people.ts';
 
 /** As many as one customer may have waiting, nearly. */
 const DAYS = ['2026-03-05', '2026-03-06', '2026-03-09'];
@@ -17,13 +17,11 @@ declare global {
 
 test('each request that arrives draws its own row, once, and no other', async ({ page, openBrowser }) => {
   await page.addInitScript(countDrawnRows);
-  await page.goto('/');
-  await logIn(page, DEMO.provider);
+  await signIn(page, DEMO.provider);
   await expect(rows(page)).toHaveCount(2);
 
   const customer = await openBrowser();
-  await customer.goto('/');
-  await logIn(customer, DEMO.neighbour);
+  await signIn(customer, DEMO.neighbour);
   const before = await drawn(page);
   const asked: string[] = [];
   for (const day of DAYS) {

@@ -1,5 +1,5 @@
 import { type Page, expect, test } from './journey.ts';
-import { DEMO, DEMO_PASSWORD, logIn, logOut, toast } from './people.ts';
+import { DEMO, DEMO_PASSWORD, logIn, logOut, signIn, toast } from './people.ts';
 
 /** The demo customer's weekly cleaning, and who comes. */
 const CARD = 'Weekly cleaning on Fridays';
@@ -8,8 +8,7 @@ const CLEANER = { name: 'Maria Silva', email: 'maria.silva@doorstep.test' };
 test('a customer skips a date, pauses all and takes one up again, and its provider sees it', async ({
   page,
 }) => {
-  await page.goto('/');
-  await logIn(page, DEMO.customer);
+  await signIn(page, DEMO.customer);
   await expectDates(page, [
     '6 Mar 15:00 Confirmed',
     '13 Mar 15:00 Confirmed',
@@ -69,11 +68,9 @@ test('a provider accepts a series whole, on a phone, and its customer sees it at
   openBrowser,
 }) => {
   const provider = await openBrowser();
-  await provider.goto('/');
-  await logIn(provider, CLEANER.email);
+  await signIn(provider, CLEANER.email);
   await provider.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
-  await logIn(page, DEMO.customer);
+  await signIn(page, DEMO.customer);
   await expectDates(page, [
     '6 Mar 15:00 Confirmed',
     '13 Mar 15:00 Confirmed',
@@ -99,8 +96,7 @@ test('a paused date whose time is gone stays as it is, and is taken up at anothe
   playwright,
   complaints,
 }) => {
-  await page.goto('/');
-  await logIn(page, DEMO.customer);
+  await signIn(page, DEMO.customer);
   await manage(page, /^Fri 6 Mar/);
   await page.getByRole('button', { name: 'Skip this service', exact: true }).click();
   await expectDates(page, [

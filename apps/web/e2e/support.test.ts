@@ -1,11 +1,9 @@
 import { test as withFreshdesk } from './freshdesk-test.ts';
 import { type Page, expect, test } from './journey.ts';
-import { DEMO, logIn, toast } from './people.ts';
+import { DEMO, signIn, toast } from './people.ts';
 
 async function openSupport(page: Page): Promise<void> {
-  await page.goto('/');
-  await logIn(page, DEMO.admin);
-  await page.goto('/support-dashboard');
+  await signIn(page, DEMO.admin, '/support-dashboard');
 }
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Support tickets' });
@@ -18,9 +16,7 @@ test('without Freshdesk a ticket is answered and closed here', async ({ page, op
   await expect(rows(page)).toContainText('Two children from May on');
 
   const customer = await openBrowser();
-  await customer.goto('/');
-  await logIn(customer, DEMO.customer);
-  await customer.goto('/contact');
+  await signIn(customer, DEMO.customer, '/contact');
   await expect(customer.getByText('You’re writing as')).toBeVisible();
   await customer.getByLabel('Subject').fill('The blue door');
   await customer.getByLabel('Message', { exact: true }).fill('Which bell is it?');

@@ -20,33 +20,25 @@ import {
   wizardAt,
 } from './view-states.ts';
 
-type Size = readonly [width: number, colours: 'light' | 'dark'];
-
 export interface View {
   path: string;
   /** A text that is there once the view is complete. */
   shows: string;
   /** Gets the page into a state. */
   open?: (page: Page) => Promise<void>;
-  sizes: readonly Size[];
+  widths: readonly number[];
 }
 
-/** Every width in both colours: how every page is looked at, in one of its views at least. */
-export const EVERY_SIZE: Size[] = [320, 768, 1440].flatMap((width): Size[] => [
-  [width, 'light'],
-  [width, 'dark'],
-]);
+/** Widths at which every page is looked at, in one of its views at least. */
+export const EVERY_WIDTH = [320, 768, 1440];
 /** Of the states that a page can get into, the narrowest and the widest are looked at. */
-const STATE: Size[] = [
-  [320, 'light'],
-  [1440, 'dark'],
-];
+const STATE = [320, 1440];
 
-const page = (path: string, shows: string): View => ({ path, shows, sizes: EVERY_SIZE });
+const page = (path: string, shows: string): View => ({ path, shows, widths: EVERY_WIDTH });
 const state = (path: string, shows: string, open?: View['open']): View => ({
   path,
   shows,
-  sizes: STATE,
+  widths: STATE,
   ...(open && { open }),
 });
 type Reader = 'visitor' | 'newcomer' | 'customer' | 'neighbour' | 'provider' | 'providerAtWork' | 'admin';

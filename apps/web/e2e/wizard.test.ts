@@ -1,7 +1,7 @@
 import { SERVICE_TYPES, type ServiceType } from '@doorstep/domain';
 import type { Locator } from '@playwright/test';
 import { type Page, expect, test } from './journey.ts';
-import { DEMO, DEMO_PASSWORD, logIn, toast, typeAnotherAddress } from './people.ts';
+import { DEMO, DEMO_PASSWORD, signIn, toast, typeAnotherAddress } from './people.ts';
 
 const ADDRESS = '12 Willow Lane, London, SW1A 1AA';
 
@@ -60,8 +60,7 @@ const VISITS: Record<
 };
 
 test('a customer books each of the seven services with the wizard', async ({ page }) => {
-  await page.goto('/');
-  await logIn(page, DEMO.customer);
+  await signIn(page, DEMO.customer);
   for (const type of SERVICE_TYPES) {
     await test.step(type, async () => {
       const { tab, choose, booked } = VISITS[type];
@@ -94,9 +93,7 @@ test('a customer books each of the seven services with the wizard', async ({ pag
 });
 
 test('the wizard is used without the mouse, and shut with Escape', async ({ page }) => {
-  await page.goto('/');
-  await logIn(page, DEMO.customer);
-  await page.goto('/customer-dashboard?service=gardening');
+  await signIn(page, DEMO.customer, '/customer-dashboard?service=gardening');
   const opener = page.getByRole('tabpanel').getByRole('button', { name: 'Book a Service' });
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -123,9 +120,7 @@ test('the wizard is used without the mouse, and shut with Escape', async ({ page
 });
 
 test('our styles win over the library’s, in whatever order a page’s sheets arrive', async ({ page }) => {
-  await page.goto('/');
-  await logIn(page, DEMO.customer);
-  await page.goto('/customer-dashboard?service=gardening');
+  await signIn(page, DEMO.customer, '/customer-dashboard?service=gardening');
   await expect(page.getByRole('tablist')).toHaveCSS('flex-wrap', 'nowrap');
   await page.getByRole('tabpanel').getByRole('button', { name: 'Book a Service' }).click();
   await expect(page.getByRole('dialog')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
@@ -136,9 +131,7 @@ test('a wizard that did not arrive is asked for again, and looks as it should', 
   context,
   complaints,
 }) => {
-  await page.goto('/');
-  await logIn(page, DEMO.customer);
-  await page.goto('/customer-dashboard?service=gardening');
+  await signIn(page, DEMO.customer, '/customer-dashboard?service=gardening');
   const opener = page.getByRole('tabpanel').getByRole('button', { name: 'Book a Service' });
   await expect(opener).toBeVisible();
   await context.setOffline(true);
@@ -161,8 +154,7 @@ test('a menu and a question that did not arrive leave the page as it is, and com
   context,
   complaints,
 }) => {
-  await page.goto('/');
-  await logIn(page, DEMO.customer);
+  await signIn(page, DEMO.customer);
   await page.setViewportSize({ width: 390, height: 844 });
   const action = page.getByRole('button', { name: /^(Contact|Reschedule): / }).first();
   await expect(action).toBeVisible();
@@ -189,9 +181,7 @@ test('a booking from a card goes on after a login on the way; the way back leads
   context,
   complaints,
 }) => {
-  await page.goto('/');
-  await logIn(page, DEMO.customer);
-  await page.goto('/cleaning-services');
+  await signIn(page, DEMO.customer, '/cleaning-services');
   await page.getByRole('button', { name: 'Book step by step: Deep Cleaning' }).click();
   const dialog = page.getByRole('dialog', { name: 'Book Deep Cleaning' });
   await dialog.getByRole('button', { name: 'Tuesday 10 March 2026' }).click();
@@ -219,8 +209,7 @@ test('Back goes one step back in a tab that was opened with the page, also after
   page,
   context,
 }) => {
-  await page.goto('/');
-  await logIn(page, DEMO.customer);
+  await signIn(page, DEMO.customer);
   const address = '/customer-dashboard?service=gardening';
   const tab = await context.newPage();
   for (const each of [page, tab]) {
