@@ -1,5 +1,5 @@
 import { type ProviderChoice, type Service, serviceTypeLabel } from '@doorstep/domain';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAddressOptions } from '../../accounts/addresses/use-addresses.ts';
 import { ApiProvider } from '../../api.tsx';
 import { useSubmission } from '../request/use-submission.ts';
@@ -10,7 +10,7 @@ import { useHistoryEntry } from '../../ui/browser/use-history-entry.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { type WizardSubject, dropWizardDraft } from './wizard-state.ts';
-import { Wizard } from './wizard.tsx';
+import { Wizard, type WizardHandle } from './wizard.tsx';
 import '../../ui/forms/forms.css';
 
 /** Minimum duration of a submission (WIZ-8). */
@@ -57,7 +57,12 @@ function BookingDialog({ subject, opened, onClose }: WizardDialogProps) {
     leave();
   }
 
-  useHistoryEntry(opened, close);
+  const wizard = useRef<WizardHandle>(null);
+  useHistoryEntry(opened, () => {
+    const stays = wizard.current?.goBack() ?? false;
+    if (!stays) close();
+    return stays;
+  });
   return (
     <Dialog
       title={`Book ${name}`}
@@ -72,8 +77,8 @@ function BookingDialog({ subject, opened, onClose }: WizardDialogProps) {
             <Query of={addresses} what="Your addresses">
               {(saved) => (
                 <Wizard
+                  ref={wizard}
                   subject={subject}
-                  opened={opened}
                   services={offered.filter(inType)}
                   addresses={saved}
                   submitting={submitting}

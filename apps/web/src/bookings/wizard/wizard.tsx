@@ -1,6 +1,6 @@
 import type { ProviderChoice, Service } from '@doorstep/domain';
 import { Button } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type FormEvent, type ReactNode, type Ref, useImperativeHandle } from 'react';
 import type { AddressOption } from '../../accounts/addresses/use-addresses.ts';
 import { Price } from '../../services/price.tsx';
 import { focusOnMount } from '../../ui/browser/focus.ts';
@@ -14,11 +14,15 @@ import { useWizard } from './use-wizard.ts';
 import { WhenStep } from './when-step.tsx';
 import { LAST_STEP, STEPS, type WizardSubject } from './wizard-state.ts';
 import classes from './wizard.module.css';
-import { NavigationType, useBlocker, useLocation } from 'react-router';
+
+export interface WizardHandle {
+  /** Goes one step back (WIZ-15). @returns false at the first step */
+  goBack(): boolean;
+}
 
 interface WizardProps {
+  ref: Ref<WizardHandle>;
   subject: WizardSubject;
-  opened: boolean;
   services: readonly Service[];
   addresses: readonly AddressOption[];
   submitting: BookingSubmission;
@@ -35,7 +39,7 @@ const HEADINGS = [
 
 /** The wizard's four steps (WIZ-1). A stopped series replaces them until it is resumed or undone. */
 export function Wizard(props: WizardProps) {
-  const { subject, opened, submitting, profile, onShowProfile } = props;
+  const { ref, subject, submitting, profile, onShowProfile } = props;
   const wizard = useWizard(subject, props, submitting);
   const { state, change, service, isTimeFree, isWhenSet, isProviderChecked, series, price } = wizard;
   const { step } = state;
@@ -58,13 +62,15 @@ export function Wizard(props: WizardProps) {
     void wizard.slots.refetch();
   }
 
-  // Back at the first step closes the dialog (useHistoryEntry).
-  const hasStepBack = isSubmitting || profile !== null || (step > 0 && !stopped);
-  useBackButton(opened && hasStepBack, () => {
-    if (isSubmitting) return;
-    if (profile) onShowProfile(null);
-    else go(step - 1);
-  });
+  useImperativeHandle(ref, () => ({
+    goBack() {
+      if (isSubmitting) return true;
+      if (profile) onShowProfile(null);
+      else if (step > 0 && !stopped) go(step - 1);
+      else return false;
+      return true;
+    },
+  }));
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -136,28 +142,4 @@ function StepHeading({ children }: { children: ReactNode }) {
       {children}
     </h3>
   );
-}
-
-/** Makes the browser's Back go one step back instead of closing the dialog (WIZ-15). */
-function useBackButton(hasStep: boolean, onBack: () => void): void {
-  const blocker = useBlocker(({ historyAction }) => hasStep && historyAction === NavigationType.Pop);
-  const { key } = useLocation();
-  const goBack = useEffectEvent(onBack);
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return undefined;
-    const step = () => {
-      blocker.reset();
-      goBack();
-    };
-    if (isBrowserAt(key)) return step();
-    // The router is still restoring this page; another step back before that would be lost.
-    window.addEventListener('popstate', step, { once: true });
-    return () => window.removeEventListener('popstate', step);
-  }, [blocker, key]);
-}
-
-/** Returns whether the browser's history is at a location of the router; true without a browser's history. */
-function isBrowserAt(key: string): boolean {
-  const state = window.history.state as { key?: string } | null;
-  return !state || (state.key ?? 'default') === key;
 }

@@ -9,9 +9,9 @@ interface EntryState {
 /**
  * Gives an open dialog its own history entry, so that the browser's Back closes it instead of leaving the page. The entry is
  * removed when the dialog closes in another way.
- * @param onBack called after Back
+ * @param onBack called after Back; returns true if the dialog stays open
  */
-export function useHistoryEntry(opened: boolean, onBack: () => void): void {
+export function useHistoryEntry(opened: boolean, onBack: () => boolean): void {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const isInside = (state as EntryState | null)?.isDialog === true;
@@ -25,8 +25,10 @@ export function useHistoryEntry(opened: boolean, onBack: () => void): void {
         void navigate(-1);
       }
     } else if (phase.current === 'inside') {
-      phase.current = 'outside';
-      if (isOpen) onBack();
+      const stays = isOpen && onBack();
+      phase.current = stays ? 'entering' : 'outside';
+      // Forward, because browsers skip a new entry that no click made.
+      if (stays) void navigate(1);
     } else if (isOpen && phase.current !== 'entering') {
       phase.current = 'entering';
       // Without a hash, which would move the page below the dialog.
