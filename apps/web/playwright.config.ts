@@ -3,7 +3,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { prepareBrowser } from '../../tooling/checks/run/browser.ts';
 
 /** The memory that a worker with its browser and its server takes at most, in bytes. */
-const WORKER_BYTES = 1.5 * 1024 ** 3;
+const WORKER_BYTES = 2 * 1024 ** 3;
 /** A worker waits for its browser or its server about half of the time. */
 const WORKERS = Math.min(2 * availableParallelism(), Math.floor(totalmem() / WORKER_BYTES));
 

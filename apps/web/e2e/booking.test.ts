@@ -1,6 +1,6 @@
 import type { Locator, Page as PlaywrightPage } from '@playwright/test';
 import { type Page, expect, test } from './journey.ts';
-import { DEMO, DEMO_PASSWORD, signIn, toast, typeAnotherAddress } from './people.ts';
+import { DEMO, signIn, toast, typeAnotherAddress } from './people.ts';
 
 const NORA = { name: 'Nora Lind', username: 'nora', email: 'nora@example.test', password: 'a good password' };
 const HOME = { name: 'Home', addressLine1: '12 Willow Lane', city: 'London', postalCode: 'SW1A 1AA' };
@@ -127,7 +127,7 @@ test('without a connection nothing waits and nothing is lost, and it goes on onc
 });
 
 async function logInWithAddress(page: Page): Promise<void> {
-  await signIn(page, DEMO.customer, DEMO_PASSWORD);
+  await signIn(page, DEMO.customer);
   await expect(page).toHaveURL('/customer-dashboard');
   expect((await page.request.post('/api/user-addresses', { data: HOME })).ok()).toBe(true);
 }

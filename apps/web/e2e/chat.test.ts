@@ -1,13 +1,16 @@
 import { openConnection } from './connection.ts';
 import { type Page, expect, test } from './journey.ts';
-import { DEMO, signIn } from './people.ts';
+import { DEMO, logIn } from './people.ts';
 
 /** A stream that was cut off is asked for again by the browser after some seconds. */
 const RECONNECTED = { timeout: 60_000 };
 
 /** The conversation of the demo customer with the demo provider, on one side of it. */
 async function openChat(page: Page, as: 'customer' | 'provider') {
-  await signIn(page, DEMO[as], '/chat');
+  // By the form, because calls outside a page do not take the browser's proxy.
+  await page.goto('/');
+  await logIn(page, DEMO[as]);
+  await page.goto('/chat');
   const other = as === 'customer' ? 'Grace Mensah' : 'Amara Cole';
   await page.getByRole('link', { name: new RegExp(`^${other}`) }).click();
   const field = page.getByLabel(`Message to ${other}`);

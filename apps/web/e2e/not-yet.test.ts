@@ -123,7 +123,7 @@ function failures(page: Page) {
 
 /** Checks only what is different from the loaded page, which `every-page` looks at: its content. */
 async function look(page: Page, view: string): Promise<void> {
-  for (const width of [1440, 320]) {
+  for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoOverflow(page, `${view}, at ${width} px`);
   }

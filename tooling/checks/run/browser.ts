@@ -2,7 +2,16 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { binary, runProgram } from './program.ts';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** Without a window it takes three quarters of the processor time, so that one comes first. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const PLACES = [
   ...(process.env['PATH'] ?? '').split(path.delimiter),
   '/usr/bin',
@@ -67,10 +76,9 @@ async function installByApt(): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await runProgram({ command: 'apt-get', args: ['update', '-qq'], env });
-  await runProgram({
-    command: 'apt-get',
-    args: ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-    env,
-  });
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const args = ['install', '-y', '-qq', '--no-install-recommends', name];
+    if ((await runProgram({ command: 'apt-get', args, env })).ok) break;
+  }
   return findInstalled();
 }
