@@ -27,6 +27,7 @@ const EmailNotifications = lazy(
 );
 
 const BookingsByWeek = lazy(async () => (await import('../reporting/bookings-by-week.tsx')).BookingsByWeek, {
+  idle: true,
   fallback: (
     <Card title="Bookings by week">
       <Skeleton height="22rem" />
