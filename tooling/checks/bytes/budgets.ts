@@ -14,11 +14,14 @@ const AREAS: Area[] = [
   { pages: /^shared$/, limit: { script: 20_000, style: 3000 } },
   // Profile, addresses, security and emails are sections of one page.
   { pages: /^\/account$/, limit: { script: 68_000, style: 11_000 } },
-  { pages: /^\/provider-(dashboard|bookings)$/, limit: { script: 44_000, style: 13_000 } },
-  { pages: /^\/admin-figures$/, limit: { script: 53_000, style: 13_000 } },
+  {
+    pages: /^\/(customer-dashboard|provider-dashboard|provider-bookings)$/,
+    limit: { script: 44_000, style: 13_000 },
+  },
+  { pages: /^\/(admin-dashboard|admin-figures)$/, limit: { script: 53_000, style: 13_000 } },
   // Signed-in pages with large forms.
   {
-    pages: /^\/(booking|admin-dashboard|admin-services|manage-services|preferences)$/,
+    pages: /^\/(booking|admin-services|manage-services|preferences)$/,
     limit: { script: 80_000, style: 13_000 },
   },
   {

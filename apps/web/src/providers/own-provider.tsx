@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Doorway } from '../ui/illustrations/doorway.tsx';
 import { factsOf } from './facts-of.ts';
 import classes from './own-provider.module.css';
-import { PersonControls } from './relations/person-controls.tsx';
+import { LazyPersonControls } from './relations/lazy-person-controls.tsx';
 
 /** The provider of the next visit, or else of the last one, in their door; a sample without any (PRV-9). */
 export function OwnProvider({ next }: { next: Booking | undefined }) {
@@ -65,7 +65,7 @@ function Known({ of: { provider, hasPage, visit } }: { of: Own }) {
       name={provider.name}
       photo={provider.profilePhoto}
       profileId={hasPage ? provider.id : null}
-      badge={<PersonControls person={provider} look="icons" />}
+      badge={<LazyPersonControls person={provider} look="icons" />}
     >
       <Rating {...provider} />
       <span className={classes.soft}>{factsOf(provider).join(' · ')}</span>

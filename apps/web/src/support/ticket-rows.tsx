@@ -23,7 +23,7 @@ interface TicketRowsProps {
 export function TicketRows({ tickets, opened }: TicketRowsProps) {
   const now = useNow();
   return (
-    <ul className={classes.rows} aria-label="Support tickets">
+    <ul aria-label="Support tickets">
       {tickets.map((ticket) => (
         <li key={ticket.id}>
           <TicketRow ticket={ticket} now={now} isOpened={String(ticket.number) === opened} />
