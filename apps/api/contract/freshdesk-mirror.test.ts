@@ -186,7 +186,7 @@ describe('tickets that Freshdesk no longer lists (SUP-21)', () => {
       pass(30);
       expect(await mirror()).toEqual({ changed: 0 });
       await expect((await admin()).update({ ticketId: 1, status: 2 })).rejects.toMatchObject({
-        cause: { code: 'desk_refused', message: 'Freshdesk has this ticket no more' },
+        cause: { code: 'desk_refused', message: 'This ticket is no longer in Freshdesk' },
       });
       fake.tickets[0]![how] = false;
       fake.update(1, {});

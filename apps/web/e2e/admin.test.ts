@@ -60,12 +60,12 @@ test('a provider is deactivated, their jobs are given to others, and they come b
   await expect(page).toHaveURL('/admin-users/6');
   expect(await loginStatus(page)).toBe(403);
 
-  const jobs = page.getByRole('region', { name: 'Jobs to give to others' });
+  const jobs = page.getByRole('region', { name: 'Jobs to reassign' });
   const substitute = await giveToAnother(page, CLEANING);
   await expect(jobs).toContainText('had accepted these');
   await expect(standing(customer)).toContainText(`Waiting for ${substitute.split(' ')[0]}`);
   await giveToAnother(page, MOVING);
-  await expect(jobs).toContainText('Each of them has been seen to.');
+  await expect(jobs).toContainText('All of these are sorted.');
 
   const other = await openBrowser();
   const email = `${substitute.toLowerCase().replace(' ', '.')}@doorstep.test`;
@@ -85,7 +85,7 @@ test('a provider is deactivated, their jobs are given to others, and they come b
 /** The row of a job that is to be given to another provider. */
 function jobOf(page: Page, job: string) {
   const [service = '', , time = ''] = job.split(/ on |, /);
-  return table(page, 'Jobs to give to others')
+  return table(page, 'Jobs to reassign')
     .getByRole('row')
     .filter({ hasText: service })
     .filter({ hasText: time });

@@ -21,7 +21,7 @@ test('a visitor narrows the services, chooses a provider and comes to book them 
 
   await expect(page.getByText('Only times of Grace Mensah are shown.')).toBeVisible();
   await expect(page.getByText('with Grace Mensah')).toBeVisible();
-  await page.getByRole('button', { name: 'Anybody who is free' }).click();
+  await page.getByRole('button', { name: 'Any available provider' }).click();
   await expect(page).toHaveURL('/booking?serviceId=2');
 });
 

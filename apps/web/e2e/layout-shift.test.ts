@@ -76,7 +76,8 @@ for (const role of ['customer', 'provider', 'admin'] as const) {
     const login = { email: DEMO[role], password: DEMO_PASSWORD };
     expect((await page.request.post('/api/login', { data: login })).ok()).toBe(true);
     const views = VIEWS[role].filter(
-      ({ path, widths }) => widths === EVERY_WIDTH && !publicPaths.some((known) => known === pathnameOf(path)),
+      ({ path, widths }) =>
+        widths === EVERY_WIDTH && !publicPaths.some((known) => known === pathnameOf(path)),
     );
     for (const size of SIZES) {
       await page.setViewportSize(size);

@@ -45,7 +45,7 @@ test('without a connection a provider reads the job, marks three stages, and eac
   await expect(stage(page, 'Finished')).toContainText('10:55');
   await expect(status(page)).toContainText('Finished, 10:55 · Waiting for a connection');
   await page.getByRole('button', { name: 'Write a note' }).click();
-  await page.getByLabel('What they should know (optional)').fill('The oven door sticks.');
+  await page.getByLabel('Note for the customer (optional)').fill('The oven door sticks.');
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByRole('region', { name: 'Note' })).toContainText(
     'The oven door sticks.Waiting for a connection',

@@ -32,7 +32,7 @@ export function AccessCard() {
       </Query>
       <p className={classes.who}>
         Kept encrypted, and open to the provider of a confirmed visit from {READABLE.from} the day before
-        until {READABLE.hoursAfter} hours after it. <Link to="/access-details">Notes and more</Link>
+        until {READABLE.hoursAfter} hours after it. <Link to="/access-details">All access details</Link>
       </p>
       <AccessReadings max={MAX_READINGS} />
     </SideCard>

@@ -125,8 +125,8 @@ function RenewAddress({ onRenewed }: { onRenewed: (answer: { token: string; crea
       sends={undefined}
     >
       <p>
-        The present address ends at once. Calendars that use it are no longer kept up to date, until you give
-        them the new one.
+        The current address stops working straight away. Calendars that use it are no longer kept up to date,
+        until you give them the new one.
       </p>
     </ConfirmButton>
   );

@@ -22,7 +22,7 @@ export function whoText(booking: Booking, role: Role): string {
 
 /** Returns the provider's deadline for a request; null for others, and when there is nothing to answer. */
 export function answerText({ expiresAt }: Booking, role: Role): string | null {
-  return role === 'provider' && expiresAt ? `Please answer until ${formatDayTime(expiresAt)}` : null;
+  return role === 'provider' && expiresAt ? `Answer by ${formatDayTime(expiresAt)}` : null;
 }
 
 /** Describes a requested reschedule and its deadline; null when there is none. */
@@ -34,9 +34,9 @@ export function rescheduleText(
   const time = formatDayTime(reschedule.startsAt);
   const until = formatDayTime(reschedule.lapsesAt);
   return {
-    customer: `You asked for ${time} instead; ${providerName} may answer until ${until}`,
-    provider: `${customerName} asks for ${time} instead; please answer until ${until}`,
-    admin: `${customerName} asked for ${time} instead; ${providerName} may answer until ${until}`,
+    customer: `You asked for ${time} instead; ${providerName} has until ${until} to answer`,
+    provider: `${customerName} asks for ${time} instead; answer by ${until}`,
+    admin: `${customerName} asked for ${time} instead; ${providerName} has until ${until} to answer`,
   }[role];
 }
 

@@ -65,7 +65,7 @@ export function AnnouncementForm() {
       <Form of={form}>
         <NativeSelect
           label="Template"
-          description="Begins subject and text, as long as nothing of your own stands there."
+          description="Fills in the subject and text unless you’ve written your own."
           data={ANNOUNCEMENT_TEMPLATES.map(({ name }) => name)}
           value={template}
           onChange={({ currentTarget }) => begin(currentTarget.value)}

@@ -88,7 +88,7 @@ describe('the page of a user, for admins (ADM-16)', () => {
     expect(bookings.getByRole('link', { name: 'Search among these' }).getAttribute('href')).toBe(
       `/admin-dashboard?tab=bookings&customer=${amara.id}`,
     );
-    const deeds = await card('What they did');
+    const deeds = await card('Activity');
     await deeds.findByText('2 Mar 2026, 10:00');
     expect(deeds.getByRole('listitem').textContent).toContain(`Amara Cole requested booking ${id}`);
   });
@@ -109,12 +109,12 @@ describe('the page of a user, for admins (ADM-16)', () => {
       await aBooking(our.world, amara, { date });
     }
     const page = open(amara.id);
-    for (const name of ['Bookings', 'What they did']) {
+    for (const name of ['Bookings', 'Activity']) {
       const part = await card(name);
       await page.user.click(await part.findByRole('button', { name: 'Show more' }));
       await waitFor(() => expect(part.queryByRole('button', { name: 'Show more' })).toBeNull());
     }
-    expect((await card('What they did')).getAllByRole('listitem')).toHaveLength(11);
+    expect((await card('Activity')).getAllByRole('listitem')).toHaveLength(11);
     expect((await card('Bookings')).getAllByRole('row')).toHaveLength(12);
   });
 
@@ -148,7 +148,7 @@ describe('the jobs of a provider who was deactivated', () => {
     await screen.findByText('2 confirmed jobs must be given to other providers by you.');
     await page.user.click(screen.getByRole('button', { name: 'Confirm Deactivation' }));
     await screen.findByText('2 confirmed jobs must be given to other providers');
-    const jobs = await card('Jobs to give to others');
+    const jobs = await card('Jobs to reassign');
     expect(page.address()).toBe(`/admin-users/${grace.id}`);
     const links = await jobs.findAllByRole('link', { name: 'Standard Home Cleaning' });
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -164,13 +164,13 @@ describe('the jobs of a provider who was deactivated', () => {
       await screen.findByText('Daniel Okafor is asked, and has to accept it');
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     }
-    await jobs.findByText('Each of them has been seen to.');
+    await jobs.findByText('All of these are sorted.');
     expect(jobs.getAllByText('Daniel Okafor')).toHaveLength(2);
     page.close();
     open(grace.id);
     await card('Profile');
     await (await card('Bookings')).findByText('No bookings found');
-    expect(screen.queryByRole('region', { name: 'Jobs to give to others' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Jobs to reassign' })).toBeNull();
   });
 
   it('are still listed later', async () => {
@@ -178,7 +178,7 @@ describe('the jobs of a provider who was deactivated', () => {
     await our.world.as(admin).accounts.deactivate({ userId: grace.id });
     open(grace.id);
     await (
-      await card('Jobs to give to others')
+      await card('Jobs to reassign')
     ).findByText('Grace Mensah had accepted these, and their customers expect somebody to come.');
     expect(screen.getByRole('button', { name: 'Reactivate: Grace Mensah' })).toBeTruthy();
   });

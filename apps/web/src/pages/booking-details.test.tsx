@@ -150,7 +150,7 @@ describe('a booking with a provider of one’s choice', () => {
     const grace = await aProvider(our.world, { name: 'Grace Mensah', hours });
     await aProvider(our.world);
     const page = open(`/booking?serviceId=1&providerId=${grace.id}`);
-    await page.user.click(await screen.findByRole('button', { name: 'Anybody who is free' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Any available provider' }));
     await waitFor(() => expect(page.address()).toBe('/booking?serviceId=1'));
     await screen.findByRole('radio', { name: '10:30' });
   });

@@ -304,7 +304,7 @@ describe('a series that cannot be booked as it is', () => {
     await page.user.click(screen.getByLabelText('Make this a recurring booking'));
     await page.user.selectOptions(screen.getByLabelText('Number of bookings'), '1');
     await page.user.click(await screen.findByRole('button', { name: 'Leave this date out' }));
-    await screen.findByText('Every date is left out. Take one back, or start on another day.');
+    await screen.findByText('You’ve left out every date. Add one back, or start on another day.');
     await confirm(page);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Take back' }));
     expect(await bookings()).toEqual([]);

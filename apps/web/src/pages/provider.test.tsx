@@ -120,7 +120,7 @@ describe('the page of a provider', () => {
       'Standard Home Cleaning, $25.00/hr',
       'Move-in/Move-out Cleaning, $45.00/hr',
     ]);
-    await page.user.click(screen.getByRole('button', { name: 'Anybody who is free' }));
+    await page.user.click(screen.getByRole('button', { name: 'Any available provider' }));
     await waitFor(() =>
       expect(within(screen.getByLabelText('Service')).getAllByRole('option').length).toBe(25),
     );

@@ -159,7 +159,7 @@ export const BOOKING_EMAILS: Readonly<Record<BookingTemplate, BookingEmail>> = {
     subject: ({ row }) => `Your request for ${row.serviceName}`,
     text({ row: { providerName, expiresAt } }) {
       if (!providerName) return 'We are looking for a provider, and write to you as soon as there is one.';
-      const until = expiresAt ? ` They may answer until ${when(expiresAt)}.` : '';
+      const until = expiresAt ? ` They have until ${when(expiresAt)} to answer.` : '';
       return `We asked ${providerName}.${until} We write to you as soon as there is an answer.`;
     },
     hasCalendar: true,
@@ -168,7 +168,7 @@ export const BOOKING_EMAILS: Readonly<Record<BookingTemplate, BookingEmail>> = {
     isCurrent: isPending,
     subject: ({ row }) => `New request: ${row.serviceName}, ${formatDayTime(row.startsAt)}`,
     text: ({ row: { customerName, expiresAt } }) =>
-      `${customerName} asks for you.${expiresAt ? ` Please answer until ${when(expiresAt)}.` : ''}`,
+      `${customerName} asks for you.${expiresAt ? ` Please answer by ${when(expiresAt)}.` : ''}`,
     hasCalendar: true,
   },
   booking_accepted: {

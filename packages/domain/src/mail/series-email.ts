@@ -40,7 +40,7 @@ export function seriesEmail(rows: readonly BookingRow[], side: Side, now: Date):
             ? unanswered
               ? 'We asked for these dates, and write to you as soon as there is an answer.'
               : 'Your provider has already answered. These are your dates.'
-            : `${first.customerName} asks for you. Please answer until ${when(first.expiresAt ?? first.startsAt)}.`,
+            : `${first.customerName} asks for you. Please answer by ${when(first.expiresAt ?? first.startsAt)}.`,
       },
       { items: dates },
       {

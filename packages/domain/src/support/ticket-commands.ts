@@ -109,7 +109,8 @@ export async function changeTicket(
 }
 
 /** The refusal of a change to a ticket that Freshdesk no longer lists. */
-export const gone = () => new DomainError('desk_refused', { message: 'Freshdesk has this ticket no more' });
+export const gone = () =>
+  new DomainError('desk_refused', { message: 'This ticket is no longer in Freshdesk' });
 
 const CLOSED = { status: TICKET_STATUSES.closed };
 

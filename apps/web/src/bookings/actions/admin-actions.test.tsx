@@ -59,7 +59,7 @@ describe('an admin at a booking', () => {
     const page = open(id);
     await press(page, /^Accept: /);
     const opened = await dialog();
-    await opened.findByText('Its provider is taken to have accepted. Customer and provider see it at once.');
+    await opened.findByText('This counts as accepted by the provider. Customer and provider see it at once.');
     await page.user.click(opened.getByRole('button', { name: 'Accept Booking' }));
     await (await standing()).findByText('Confirmed');
     const history = within(await screen.findByRole('region', { name: 'History' }));

@@ -77,7 +77,13 @@ function DecisionForm({ booking, onDecided }: { booking: Booking; onDecided: () 
       <Text c="dimmed" size="sm">
         It is recorded, and shown to customer and provider with the reason. No money moves.
       </Text>
-      <Field of={form} name="outcome" as={ChoiceCards} label="What is to be done?" choices={choices} />
+      <Field
+        of={form}
+        name="outcome"
+        as={ChoiceCards}
+        label="How should this be resolved?"
+        choices={choices}
+      />
       {outcome === 'partial_credit' && (
         <Field
           of={form}
@@ -118,7 +124,7 @@ export function ReasonDialog({ booking, opened, onClose }: ActionDialogProps) {
       onClose={onClose}
     >
       <ConcurrentChange booking={booking} mutation={cancel} />
-      <p>It has begun, so it is cancelled for a reason. This action cannot be undone.</p>
+      <p>The visit has started, so you need to give a reason to cancel. This action cannot be undone.</p>
       {booking.problem && <p>The problem that was reported stays open until you have decided about it.</p>}
       <OptionCards legend="Why">
         {REASONS.map(([reason, label, detail]) => (
@@ -186,7 +192,7 @@ function Assignment({ booking, onAssigned }: { booking: Booking; onAssigned: () 
                         name="provider"
                         value={String(id)}
                         label={name}
-                        detail={index === 0 ? 'Would be asked first' : undefined}
+                        detail={index === 0 ? 'We’d ask them first' : undefined}
                         checked={id === chosen}
                         onChange={() => choose(id)}
                       />

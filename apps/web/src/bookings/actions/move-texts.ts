@@ -34,7 +34,7 @@ export const moveTexts: Record<PersonsMove, MoveTexts> = {
     label: 'Accept',
     title: (booking) => `Accept ${booking}?`,
     text: 'The customer sees it at once, and the time is yours.',
-    adminText: 'Its provider is taken to have accepted. Customer and provider see it at once.',
+    adminText: 'This counts as accepted by the provider. Customer and provider see it at once.',
     keep: 'Not yet',
     confirm: 'Accept Booking',
     success: { title: 'Booking updated' },
@@ -100,7 +100,7 @@ export const moveTexts: Record<PersonsMove, MoveTexts> = {
   },
   withdrawCover: {
     label: 'Withdraw',
-    title: (booking) => `Ask nobody any longer to cover ${booking}?`,
+    title: (booking) => `Stop asking others to cover ${booking}?`,
     text: 'The job stays with you. You can ask others again.',
     keep: 'Keep Asking',
     confirm: 'Withdraw',

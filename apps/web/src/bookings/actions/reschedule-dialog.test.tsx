@@ -78,7 +78,7 @@ describe('the dialog for another time', () => {
     await send();
     await screen.findByText('Service rescheduled');
     await screen.findByText(
-      'Grace Mensah is asked for Thu 5 Mar, 11:00 and may answer until Mon 2 Mar, 16:00. Until then it stays on Wed 4 Mar, 10:00.',
+      'Grace Mensah is asked for Thu 5 Mar, 11:00 and has until Mon 2 Mar, 16:00 to answer. Until then it stays on Wed 4 Mar, 10:00.',
     );
     await gone();
     expect(await now()).toMatchObject({ time: '10:00', reschedule: { time: '11:00' } });

@@ -93,7 +93,7 @@ function rescheduledText({ id, date, providerName, reschedule }: Booking): Toast
   const who = providerName ?? 'A provider';
   if (reschedule) {
     const { startsAt, lapsesAt } = reschedule;
-    const requested = `${who} is asked for ${formatDayTime(startsAt)} and may answer until ${formatDayTime(lapsesAt)}.`;
+    const requested = `${who} is asked for ${formatDayTime(startsAt)} and has until ${formatDayTime(lapsesAt)} to answer.`;
     return { ...said, description: `${requested} Until then it stays on ${formatDayTime(date)}.` };
   }
   const moved = `It is now on ${formatDayTime(date)}.`;

@@ -116,7 +116,7 @@ describe('the bookings of an admin', () => {
     const page = open(`&customer=${customer.id}`);
     await screen.findByText('Only bookings of Amara Cole are shown.');
     await shows(mine.id);
-    await page.user.click(screen.getByRole('button', { name: 'Show those of everybody' }));
+    await page.user.click(screen.getByRole('button', { name: 'Show all bookings' }));
     await waitFor(() => expect(ids()).toHaveLength(2));
     page.close();
     open('&provider=99999');

@@ -155,7 +155,7 @@ function PersonFilter({ id, onClear }: PersonFilterProps) {
   return (
     <Notice>
       {user ? `Only bookings of ${user.name} are shown.` : `There is no user with the id ${id}.`}
-      <PlainButton onClick={onClear}>Show those of everybody</PlainButton>
+      <PlainButton onClick={onClear}>Show all bookings</PlainButton>
     </Notice>
   );
 }

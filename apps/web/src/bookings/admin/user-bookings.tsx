@@ -65,17 +65,17 @@ export function JobsToGive({ provider: { id: providerId, name } }: { provider: L
   );
   if (jobs.data && visible.length === 0) return null;
   return (
-    <Card title="Jobs to give to others">
+    <Card title="Jobs to reassign">
       <Query of={jobs} what="The jobs to give to others">
         {() => (
           <>
             <p>
               {visible.some(isLeft)
                 ? `${name} had accepted these, and their customers expect somebody to come.`
-                : 'Each of them has been seen to.'}
+                : 'All of these are sorted.'}
             </p>
             <DataTable
-              label="Jobs to give to others"
+              label="Jobs to reassign"
               columns={columns}
               rows={visible.toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date))}
               wide

@@ -79,7 +79,7 @@ function ProviderNote({ provider }: Pick<BookingFormState, 'provider'>) {
         )}
       </p>
       <Button variant="default" size="xs" onClick={provider.clear}>
-        {provider.isMissing ? 'All right' : 'Anybody who is free'}
+        {provider.isMissing ? 'All right' : 'Any available provider'}
       </Button>
     </div>
   );

@@ -208,7 +208,7 @@ describe('a note', () => {
     const page = open(provider);
     await page.user.click(await screen.findByRole('button', { name: 'Write a note' }));
     await page.user.type(
-      await screen.findByLabelText('What they should know (optional)'),
+      await screen.findByLabelText('Note for the customer (optional)'),
       'The door sticks.',
     );
     await page.user.click(screen.getByRole('button', { name: 'Save note' }));

@@ -43,7 +43,7 @@ function NoteForm({ bookingId, note, onDo, onGiven }: NoteFormProps) {
         of={form}
         name="note"
         as={TextArea}
-        label="What they should know (optional)"
+        label="Note for the customer (optional)"
         rows={5}
         data-autofocus
       />

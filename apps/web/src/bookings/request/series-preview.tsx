@@ -70,7 +70,7 @@ function SeriesDates({ preview, decisions, asking, onDecide }: SeriesDatesProps)
       </ol>
       {dates.length + undecided.length === 0 && (
         <p role="alert" className={classes.ask}>
-          Every date is left out. Take one back, or start on another day.
+          You’ve left out every date. Add one back, or start on another day.
         </p>
       )}
     </>

@@ -91,7 +91,7 @@ function DateFacts({ visit, onClose, onManage, isExample }: StepProps & { onMana
       )}
       {paused && (
         <Text mt="sm" c="dimmed" size="sm">
-          {late ? 'Paused, and marked as late.' : 'It holds no time.'}
+          {late ? 'Paused, and marked as late.' : 'Nothing is reserved for this date.'}
         </Text>
       )}
       <h3 className={classes.heading}>Tasks</h3>

@@ -66,7 +66,7 @@ export function AddressStep({ wizard, submitting }: { wizard: Wizard; submitting
       {missing && (
         <Warning announced="at once">
           <p>
-            <b>{missing} is not free at that time.</b> Anybody who is free comes, or go back and choose
+            <b>{missing} is not free at that time.</b> Any available provider can come, or go back and choose
             somebody else.
           </p>
         </Warning>

@@ -73,7 +73,7 @@ export function AnybodyOption({ type, count, isSelected, onSelect }: AnybodyOpti
       </span>
       <Stack gap="0.25rem" miw={0}>
         <p className={classes.name}>
-          <b>Anybody who is free</b>
+          <b>Any available provider</b>
         </p>
         <Text c="dimmed" size="sm" lh={1.45}>
           {count === 0

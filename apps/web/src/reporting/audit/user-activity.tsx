@@ -17,11 +17,11 @@ export function UserActivity({ userId }: { userId: number }) {
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   );
   return (
-    <Card title="What they did">
-      <Query of={deeds} what="What they did">
+    <Card title="Activity">
+      <Query of={deeds} what="Activity">
         {({ pages }) => {
           const all = pages.flatMap(({ items }) => items);
-          if (all.length === 0) return <p>Nothing was recorded yet.</p>;
+          if (all.length === 0) return <p>No activity yet.</p>;
           return (
             <DatedList>
               {all.map(({ id, createdAt, sentence }) => (

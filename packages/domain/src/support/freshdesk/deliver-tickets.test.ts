@@ -184,7 +184,7 @@ describe('a ticket in Freshdesk (SUP-18)', () => {
   ] as const)('is closed here when a change finds it %s (SUP-21)', async (gone, remove) => {
     const id = await delivered();
     remove();
-    const refusal = { cause: { code: 'desk_refused', message: 'Freshdesk has this ticket no more' } };
+    const refusal = { cause: { code: 'desk_refused', message: 'This ticket is no longer in Freshdesk' } };
     await expect(change(id, { priority: 4 })).rejects.toMatchObject(refusal);
     expect(await stored(id)).toMatchObject({ gone, status: 5, handover: 'taken' });
     await expect(change(id, { priority: 3 })).rejects.toMatchObject(refusal);
