@@ -174,7 +174,7 @@ export function OfferForm({ services, offered }: OfferFormProps) {
   });
   return (
     <Form of={form}>
-      <Field of={form} name="chosen" as={Checkbox.Group}>
+      <Field of={form} name="chosen" as={Checkbox.Group} maw="none">
         <div className={classes.types}>
           {SERVICE_TYPES.map((type) => (
             <fieldset key={type} className={classes.type} data-service={type}>
