@@ -184,7 +184,7 @@ export const VIEWS: Record<Reader, View[]> = {
     state('/bookings/1', 'What is the problem?', press(/^Report a problem/)),
   ],
   admin: [
-    page('/admin-dashboard', 'Ruth Adler'),
+    page('/admin-dashboard', 'Felix Brandt'),
     state('/admin-users/6', 'must be given to other providers by you.', press(/^Deactivate/)),
     state('/admin-users?state=unapproved', 'Not approved'),
     page('/admin-users/6', 'Activity'),
@@ -208,7 +208,7 @@ export const VIEWS: Record<Reader, View[]> = {
     state('/bookings/11', 'How should this be resolved?', press(/^Resolve Problem/)),
     state('/bookings/11', 'Please say why', decideNothing),
     state('/bookings/3', 'The provider has to accept it.', press(/^Reassign:/)),
-    page('/admin-users', 'Ruth Adler'),
+    page('/admin-users', 'Felix Brandt'),
     page('/admin-services', 'Meal Prep Service'),
     state('/admin-services', 'Edit Standard Home Cleaning', press(/^Edit/)),
     state('/admin-services', 'What is already booked goes on.', press(/^Retire/)),

@@ -64,19 +64,21 @@ export function Reports() {
             </Button>
           );
         })}
-        <Group gap={4} role="group" aria-label="Add up">
-          {STATISTICS_STEPS.map((unit) => (
-            <Button
-              key={unit}
-              size="sm"
-              variant={unit === by ? 'light' : 'subtle'}
-              aria-pressed={unit === by}
-              onClick={() => choose(unit, range)}
-            >
-              {UNITS[unit]}
-            </Button>
-          ))}
-        </Group>
+        <fieldset aria-label="Add up">
+          <Group gap={4}>
+            {STATISTICS_STEPS.map((unit) => (
+              <Button
+                key={unit}
+                size="sm"
+                variant={unit === by ? 'light' : 'subtle'}
+                aria-pressed={unit === by}
+                onClick={() => choose(unit, range)}
+              >
+                {UNITS[unit]}
+              </Button>
+            ))}
+          </Group>
+        </fieldset>
         {!fault && <CsvLink href={adminPaths.figuresFile({ ...range })} />}
       </Filters>
       <AddressNotes leftOut={leftOut} isLost={false} />

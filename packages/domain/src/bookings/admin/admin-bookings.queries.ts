@@ -7,6 +7,7 @@ import type { Place } from '../../platform/page.ts';
 import { buildRowSource } from '../../platform/search/row-source.queries.ts';
 import { type SearchSource, chunksOf, readInOrder } from '../../platform/search/search.ts';
 import { londonInstant } from '../../platform/time.ts';
+import type { User } from '../../platform/users/user.schema.ts';
 import type { BookingFilters } from './admin-bookings.schema.ts';
 import { type BookingRow, selectBookings } from '../booking.queries.ts';
 import type { Words } from '../../platform/search/words.ts';
@@ -134,12 +135,12 @@ export function problemBookings(db: Db, limit: number): Promise<BookingRow[]> {
 }
 
 /** Sums the bookings of a customer or provider by status, the completed ones' totals in US cents, and problems. */
-export async function sumUserBookings(db: Db, userId: number) {
+export async function sumUserBookings(db: Db, { id, role }: Pick<User, 'id' | 'role'>) {
   const countIf = (condition: RawBuilder<unknown>) =>
     sql<number | string | null>`sum(case when ${condition} then 1 else 0 end)`;
   const row = await db
     .selectFrom('booking')
-    .where((eb) => eb.or([eb('userId', '=', userId), eb('providerId', '=', userId)]))
+    .where(role === 'provider' ? 'providerId' : 'userId', '=', id)
     .select([
       countIf(sql`"status" = 'pending'`).as('pending'),
       countIf(sql`"status" = 'confirmed'`).as('confirmed'),

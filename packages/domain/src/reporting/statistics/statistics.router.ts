@@ -49,11 +49,9 @@ export const statisticsProcedures = {
     .input(z.object({ userId: Id }))
     .query(async ({ ctx: { database }, input: { userId } }): Promise<UserTotals> => {
       const { read } = database;
-      if (!(await findUser(read, userId))) throw new DomainError('not_found');
-      const [totals, ratings] = await Promise.all([
-        sumUserBookings(read, userId),
-        readRatings(read, [userId]),
-      ]);
+      const user = await findUser(read, userId);
+      if (!user) throw new DomainError('not_found');
+      const [totals, ratings] = await Promise.all([sumUserBookings(read, user), readRatings(read, [userId])]);
       return { ...totals, rating: ratings.get(userId) ?? NO_RATING };
     }),
 
