@@ -13,11 +13,11 @@ const VISIT = {
 } as Booking;
 
 it.each<[string, string, Partial<Booking>, string, string | null]>([
-  ['a distant one', '2026-11-18T12:00:00Z', {}, 'Monday 23 November at 15:00', null],
+  ['a distant one', '2026-11-18T12:00:00Z', {}, 'Monday at 15:00', null],
   ['one of the next day', '2026-11-22T23:00:00Z', {}, 'Tomorrow at 15:00', null],
   ['one of today', '2026-11-23T10:20:00Z', {}, 'In 4 hours', null],
   ['a close one', '2026-11-23T14:40:00Z', {}, 'In 20 minutes', null],
-  ['one that is due', '2026-11-23T15:10:00Z', {}, 'Due at 15:00', null],
+  ['one that is due', '2026-11-23T15:10:00Z', {}, 'Now, until 17:00', null],
   ['one that ended unmarked', '2026-11-23T18:00:00Z', {}, 'Ended Mon 23 Nov, 17:00', null],
   [
     'one on the way',

@@ -1,12 +1,6 @@
-import {
-  type Booking,
-  type Role,
-  formatDayTime,
-  formatDuration,
-  formatRelativeDay,
-  formatTime,
-} from '@doorstep/domain';
+import { type Booking, type Role, formatDayTime, formatDuration, formatTime } from '@doorstep/domain';
 import { firstNameOf } from '../ui/display/text.ts';
+import { formatCountdown } from './visit-time.ts';
 
 interface VisitSentence {
   /** `In 20 minutes`, `Grace is at work` */
@@ -16,7 +10,6 @@ interface VisitSentence {
 }
 
 const MINUTE_MS = 60_000;
-const HOUR = 60;
 
 /** Returns what happens with a visit now, in words for its reader. */
 export function visitSentence(booking: Booking, role: Role, now: Date): VisitSentence {
@@ -60,23 +53,13 @@ export function visitSentence(booking: Booking, role: Role, now: Date): VisitSen
         detail: `at ${formatTime(stage.at)}`,
       };
     case undefined:
-      return { headline: timeUntil(date, endsAt, now), detail: null };
+      return {
+        headline: left > 0 ? formatCountdown(booking, now) : `Ended ${formatDayTime(endsAt)}`,
+        detail: null,
+      };
   }
 }
 
 function startsIn(minutes: number): string {
   return `starts in ${formatDuration(minutes)}`;
-}
-
-/** `In 20 minutes`, `In 5 hours`, `Tomorrow at 15:00`, `Thursday 5 March at 15:00`; from its start `Due at 15:00`. */
-function timeUntil(date: string, endsAt: string, now: Date): string {
-  const minutes = Math.ceil((Date.parse(date) - now.getTime()) / MINUTE_MS);
-  const day = formatRelativeDay(date, now);
-  if (minutes <= 0)
-    return Date.parse(endsAt) > now.getTime()
-      ? `Due at ${formatTime(date)}`
-      : `Ended ${formatDayTime(endsAt)}`;
-  if (minutes < HOUR) return `In ${formatDuration(minutes)}`;
-  if (day !== 'Today') return `${day} at ${formatTime(date)}`;
-  return `In ${formatDuration(minutes - (minutes % HOUR))}`;
 }
