@@ -13,6 +13,8 @@ test('a favourite is offered first; blocked, a provider is offered no more until
 
   await page.goto('/gardening-services');
   await page.getByRole('link', { name: new RegExp(`^${OWEN}`) }).click();
+  // The list has the same button, until the profile takes its place.
+  await expect(page.getByRole('heading', { level: 1, name: OWEN })).toBeVisible();
   await page.getByRole('button', { name: `Block: ${OWEN}` }).click();
   const dialog = page.getByRole('dialog', { name: `Block ${OWEN}?` });
   await expect(dialog).toContainText(`You have no bookings ahead with ${OWEN}.`);

@@ -88,7 +88,7 @@ export const VIEWS: Record<Reader, View[]> = {
     page('/no/such/door', '404: Page not found'),
   ],
   newcomer: [
-    page('/customer-dashboard', 'This is what a provider looks like.'),
+    page('/customer-dashboard', 'Your provider appears here once'),
     state('/customer-dashboard?service=beauty', 'No recurring services scheduled'),
     state('/customer-dashboard', 'Clean the kitchen', press(/^Tue /)),
     page('/chat', 'Example'),

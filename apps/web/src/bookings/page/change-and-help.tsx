@@ -22,6 +22,7 @@ import {
   IconRotate,
 } from '../../ui/display/icons.ts';
 import { Card } from '../../ui/display/page.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import type { BookingActionName, OfferedAction } from '../actions/booking-actions.tsx';
 import classes from './booking-page.module.css';
 
@@ -45,12 +46,12 @@ export function ChangeAndHelp({ booking, actions }: ChangeAndHelpProps) {
                 type="button"
                 className={classes.row}
                 data-destructive={action.destructive}
-                aria-label={action.name}
                 aria-describedby={hint ? hintId(id) : undefined}
                 disabled={action.isPending}
                 onClick={action.onSelect}
               >
-                <Content id={id} title={title} hint={hint} leads />
+                <Content id={id} title={title} hint={hint} leads isHidden />
+                <VisuallyHidden>{action.name}</VisuallyHidden>
               </button>
             ) : (
               <div className={classes.row} data-closed>
@@ -93,13 +94,15 @@ interface ContentProps {
   title: string;
   hint?: string | null;
   leads?: boolean;
+  /** For screen readers the button has a name that says of which booking, and the hint describes it. */
+  isHidden?: boolean;
 }
 
-function Content({ id, title, hint, leads = false }: ContentProps) {
+function Content({ id, title, hint, leads = false, isHidden = false }: ContentProps) {
   return (
     <>
       {ICONS[id] ?? <IconCalendarEvent size={21} aria-hidden />}
-      <span>
+      <span aria-hidden={isHidden}>
         <b>{title}</b>
         {hint && <small id={hintId(id)}>{hint}</small>}
       </span>

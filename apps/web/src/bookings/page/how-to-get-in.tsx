@@ -53,13 +53,7 @@ function ForCustomer({ booking, change }: HowToGetInProps & { change: OfferedAct
           It closes on {formatDayTime(closes)}.
         </Text>
       )}
-      <Button
-        variant="subtle"
-        px={0}
-        aria-label={change.name}
-        aria-haspopup="dialog"
-        onClick={change.onSelect}
-      >
+      <Button variant="subtle" px={0} aria-haspopup="dialog" onClick={change.onSelect}>
         Change access details
       </Button>
     </Card>

@@ -3,7 +3,12 @@
  */
 export function Door({ state }: { state: 'ajar' | 'shut' | 'missing' }) {
   return (
-    <svg viewBox="0 0 200 150" aria-hidden width={200} height={150} display="block" data-state={state}>
+    <svg
+      viewBox="0 0 200 150"
+      aria-hidden
+      style={{ display: 'block', width: 200, height: 150, maxWidth: '100%' }}
+      data-state={state}
+    >
       <path fill="var(--ds-tint)" d="M34 138V86a66 66 0 0 1 132 0v52z" />
       {state === 'missing' ? <MissingDoor /> : state === 'shut' ? <ShutDoor /> : <AjarDoor />}
       <rect fill="var(--ds-ink)" x="16" y="136" width="168" height="6" rx="3" />
