@@ -56,7 +56,7 @@ export async function startMailbox(browser: Browser): Promise<Mailbox> {
     async refuse(refuses) {
       const said = output.length;
       child.stdin.write(refuses ? 'refuse\n' : '\n');
-      await says(/(It .*)\n/, said);
+      await says(/((?:Accepting|Rejecting) .*)\n/, said);
     },
     async stop() {
       await page.close();
