@@ -135,7 +135,7 @@ export const VIEWS: Record<Reader, View[]> = {
     page('/account?section=calendar', 'Create address'),
     state('/account?section=calendar', 'Shown this once only', press('Create address')),
     state('/account?section=calendar', 'We keep no copy of it'),
-    state('/account?section=calendar', 'The present address ends at once', press('Renew address')),
+    state('/account?section=calendar', 'The current address stops working straight away', press('Renew address')),
     page('/account?section=people', 'Favourites'),
     page('/account?section=security', 'This browser'),
     state('/providers/6', 'These bookings stay as they are.', press(/^Block: /)),
@@ -180,7 +180,7 @@ export const VIEWS: Record<Reader, View[]> = {
     state('/provider-dashboard', 'On my way'),
     state('/bookings/1', 'Add photos from before'),
     state('/bookings/1', 'wrote nothing down', press('Show how to get in')),
-    state('/bookings/1', 'What they should know', press('Write a note')),
+    state('/bookings/1', 'Note for the customer', press('Write a note')),
     state('/bookings/1', 'What is the problem?', press(/^Report a problem/)),
   ],
   admin: [
