@@ -58,7 +58,7 @@ describe('the calendar address', () => {
     const page = open();
     await page.user.click(await press('Renew address'));
     const dialog = within(await screen.findByRole('dialog'));
-    dialog.getByText(/The present address ends at once/);
+    dialog.getByText(/The current address stops working straight away/);
     await page.user.click(dialog.getByRole('button', { name: 'Keep it' }));
     expect(await readable(old)).toBe(true);
     await page.user.click(await press('Renew address'));

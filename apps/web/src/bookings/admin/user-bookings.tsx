@@ -66,7 +66,7 @@ export function JobsToGive({ provider: { id: providerId, name } }: { provider: L
   if (jobs.data && visible.length === 0) return null;
   return (
     <Card title="Jobs to reassign">
-      <Query of={jobs} what="The jobs to give to others">
+      <Query of={jobs} what="The jobs to reassign">
         {() => (
           <>
             <p>
