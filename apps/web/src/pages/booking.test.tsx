@@ -112,6 +112,8 @@ describe('the booking form', () => {
     const days = within(await screen.findByRole('group', { name: 'Date' }));
     await days.findByRole('button', { name: 'Saturday 7 March 2026, 16 free times' });
     expect(days.getByRole('button', { name: 'Sunday 8 March 2026' })).toHaveProperty('disabled', true);
+    // Before the first free time is set, a chosen day would be left without one.
+    await screen.findByText('Tuesday 3 March, 09:00');
     days.getByRole('button', { name: 'Tuesday 3 March 2026, 16 free times', pressed: true }).focus();
     await page.user.keyboard('{ArrowDown}{ArrowLeft}{ArrowLeft}');
     expect(document.activeElement?.textContent).toMatch(/^Saturday 7 March/);

@@ -26,7 +26,7 @@ async function leaveWithWork() {
   await page.user.click(await screen.findByRole('button', { name: 'On my way' }));
   await screen.findByText(/Waiting for a connection/);
   await page.user.click(await screen.findByRole('button', { name: 'Write a note' }));
-  await page.user.type(await screen.findByLabelText(/^Note for the customer/), 'Ring twice');
+  await page.user.type(await screen.findByLabelText('Note for the customer (optional)'), 'Ring twice');
   await page.user.click(screen.getByRole('button', { name: 'Save note' }));
   await screen.findByText('Ring twice');
   await page.user.click(screen.getByRole('button', { name: 'Log Out' }));
