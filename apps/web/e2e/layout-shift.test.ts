@@ -3,7 +3,7 @@ import { type Page, expect, test } from './journey.ts';
 import { DEMO, DEMO_PASSWORD } from './people.ts';
 import { EVERY_WIDTH, VIEWS } from './views.ts';
 
-/** Cumulative layout shift that nobody notices; Web Vitals calls 0.1 good. */
+/** Cumulative layout shift that no one notices; Web Vitals calls 0.1 good. */
 const MAX_SHIFT = 0.05;
 
 const SIZES = [
@@ -13,7 +13,7 @@ const SIZES = [
 
 interface Observation {
   shift: number;
-  /** What moved, and by how much. */
+  /** The largest element of each shift, with its places before and after. */
   moves: string[];
   /** The number of frames with a link to register in the header. */
   visitorFrames: number;

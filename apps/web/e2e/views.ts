@@ -135,7 +135,11 @@ export const VIEWS: Record<Reader, View[]> = {
     page('/account?section=calendar', 'Create address'),
     state('/account?section=calendar', 'Shown this once only', press('Create address')),
     state('/account?section=calendar', 'We keep no copy of it'),
-    state('/account?section=calendar', 'The current address stops working straight away', press('Renew address')),
+    state(
+      '/account?section=calendar',
+      'The current address stops working straight away',
+      press('Renew address'),
+    ),
     page('/account?section=people', 'Favourites'),
     page('/account?section=security', 'This browser'),
     state('/providers/6', 'These bookings stay as they are.', press(/^Block: /)),
