@@ -11,7 +11,9 @@ it('leads home although the page goes to another address meanwhile (SES-2)', asy
   const held = Promise.withResolvers<void>();
   const forgetUser = vi.spyOn(cache, 'forgetUser').mockReturnValue(held.promise);
   const page = openPage(our.world, '/account', { as: await aCustomer(our.world, 'Amara Cole') });
-  await page.user.click(await screen.findByRole('button', { name: 'Log Out' }));
+  // The page comes with the session, the menu before it: only then is it known whose offline data goes.
+  await screen.findByRole('tab', { name: 'Security' });
+  await page.user.click(screen.getByRole('button', { name: 'Log Out' }));
   await waitFor(() => expect(forgetUser).toHaveBeenCalled());
   await page.user.click(await screen.findByRole('tab', { name: 'Security' }));
   await waitFor(() => expect(page.address()).toBe('/account?section=security'));
