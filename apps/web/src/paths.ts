@@ -148,6 +148,8 @@ export const paths = {
   /** The conversation with a user, by their id; without one the list of all. */
   chat: ({ withId }: { withId?: number | undefined } = {}) =>
     withQuery('/chat', { with: withId?.toString() }),
+  /** The same for providers, by a customer's id. */
+  providerChat: (withId: number) => `/provider-chat?with=${withId}`,
   /** Of these the server makes files. */
   bookingCalendar: (id: number) => `/exports/bookings/${id}.ics`,
   providerBookingsFile: (filters: Record<string, string> = {}) =>

@@ -7,7 +7,7 @@ import { focusFirst } from '../ui/browser/focus.ts';
 import { IconSend } from '../ui/display/icons.ts';
 import { forgetSendingKey, sendingKey, useDraft } from '../ui/forms/draft.ts';
 import { TextArea } from '../ui/forms/text-area.tsx';
-import { BLANK_MESSAGE, messageDraftName } from './message-draft.ts';
+import { BLANK_MESSAGE, continued, messageDraftName } from './message-draft.ts';
 import classes from './messages.module.css';
 
 const SENT = { refreshes: ['messages'] } as const;
@@ -53,7 +53,7 @@ export function Composer({
   }
   function add(text: string) {
     setProblem(null);
-    keep((typed) => ({ body: typed.body.trim() ? `${typed.body.trimEnd()} ${text}` : text }));
+    keep((typed) => continued(typed, text));
     focusFirst([field.current]);
   }
 

@@ -9,6 +9,7 @@ import { useUser } from '../session.tsx';
 import { useNow } from '../ui/browser/use-now.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { IconChevronLeft, IconPhone } from '../ui/display/icons.ts';
+import { callLink } from '../ui/display/text.ts';
 import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
 import { Query } from '../ui/feedback/query.tsx';
@@ -115,7 +116,7 @@ function Call({ booking: { customerPhone, customerName, date } }: { booking: Boo
   return (
     <Button
       component="a"
-      href={`tel:${customerPhone.replaceAll(/[^+\d]/g, '')}`}
+      href={callLink(customerPhone)}
       variant="default"
       className={classes.call}
       aria-label={`Call ${customerName}`}

@@ -8,9 +8,12 @@ export function messageDraftName(userId: number): string {
   return `message-${userId}`;
 }
 
+/** Returns a message with a text after what is typed already. */
+export function continued({ body }: { body: string }, text: string): { body: string } {
+  return { body: body.trim() ? `${body.trimEnd()} ${text}` : text };
+}
+
 /** Begins a message to a user, after what is typed already. */
 export function beginMessage(userId: number, text: string): void {
-  amendDraft(messageDraftName(userId), BLANK_MESSAGE, ({ body }) => ({
-    body: body.trim() ? `${body.trimEnd()} ${text}` : text,
-  }));
+  amendDraft(messageDraftName(userId), BLANK_MESSAGE, (typed) => continued(typed, text));
 }

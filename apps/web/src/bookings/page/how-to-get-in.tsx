@@ -1,4 +1,4 @@
-import { type Booking, READABLE, formatDayTime } from '@doorstep/domain';
+import { type Booking, READABLE, closesAt, formatDayTime } from '@doorstep/domain';
 import { Button, Text } from '@mantine/core';
 import { trpc } from '../../api.tsx';
 import { useUser } from '../../session.tsx';
@@ -25,15 +25,12 @@ export function HowToGetIn({ booking, change }: HowToGetInProps) {
   return role === 'customer' && change && <ForCustomer booking={booking} change={change} />;
 }
 
-const HOUR_MS = 3_600_000;
-
 function ForCustomer({ booking, change }: HowToGetInProps & { change: OfferedAction }) {
-  const { id, endsAt, providerName, status } = booking;
+  const { id, providerName, status } = booking;
   const details = trpc.accessDetails.mine.useQuery();
   const readings = trpc.accessDetails.readings.useQuery();
   const reading = readings.data?.find(({ bookingId }) => bookingId === id);
   const provider = firstNameOf(providerName ?? 'Your provider');
-  const closes = new Date(Date.parse(endsAt) + READABLE.hoursAfter * HOUR_MS).toISOString();
   return (
     <Card title="How to get in">
       <Query of={details} what="Your access details">
@@ -50,7 +47,7 @@ function ForCustomer({ booking, change }: HowToGetInProps & { change: OfferedAct
           {reading
             ? `${firstNameOf(reading.readerName)} read it on ${formatDayTime(reading.readAt)}. `
             : `${provider} can read it from ${READABLE.from} the day before. `}
-          It closes on {formatDayTime(closes)}.
+          It closes on {formatDayTime(closesAt(booking).toISOString())}.
         </Text>
       )}
       <Button variant="subtle" px={0} aria-haspopup="dialog" onClick={change.onSelect}>

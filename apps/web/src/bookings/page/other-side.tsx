@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/display/avatar.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';
 import { Card, Panel } from '../../ui/display/page.tsx';
 import { Rating } from '../../ui/display/rating.tsx';
+import { callLink } from '../../ui/display/text.ts';
 import { lazy } from '../../ui/feedback/lazy.tsx';
 import classes from './booking-page.module.css';
 
@@ -85,11 +86,11 @@ function Customer({ booking: { customerPhone }, customer }: { booking: Booking; 
         <b>{customer.name}</b>
       </Group>
       <Group gap="xs" grow my="sm">
-        <LinkButton to={`/provider-chat?with=${customer.id}`} variant="default">
+        <LinkButton to={paths.providerChat(customer.id)} variant="default">
           Message
         </LinkButton>
         {customerPhone && (
-          <Button component="a" href={`tel:${customerPhone.replaceAll(/[^+\d]/g, '')}`} variant="default">
+          <Button component="a" href={callLink(customerPhone)} variant="default">
             Call
           </Button>
         )}

@@ -17,7 +17,7 @@ import { paths } from '../../paths.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { IconClock, IconKey, IconMapPin } from '../../ui/display/icons.ts';
 import { LinkButton } from '../../ui/display/link-button.tsx';
-import { addressText } from '../../ui/display/text.ts';
+import { addressText, callLink } from '../../ui/display/text.ts';
 import { Query } from '../../ui/feedback/query.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { distanceLine } from '../page/booking-facts.tsx';
@@ -121,11 +121,11 @@ function Job({ booking }: { booking: Booking }) {
           <LinkButton to={paths.bookingPage(id)} variant="default">
             Open job
           </LinkButton>
-          <LinkButton to={`/provider-chat?with=${customerId}`} variant="default">
+          <LinkButton to={paths.providerChat(customerId)} variant="default">
             Message
           </LinkButton>
           {customerPhone && (
-            <Button component="a" href={`tel:${customerPhone.replaceAll(/[^+\d]/g, '')}`} variant="default">
+            <Button component="a" href={callLink(customerPhone)} variant="default">
               Call
             </Button>
           )}

@@ -12,3 +12,8 @@ export function addressText(address: string): string {
 export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0] ?? name;
 }
+
+/** Returns a link that calls a phone number: `tel:+442079460000`. */
+export function callLink(phone: string): string {
+  return `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
+}
