@@ -25,13 +25,7 @@ function AjarDoor() {
       <path fill="#f4b23f" d="M72 138h56l18 4H58z" />
       <path fill="var(--mantine-primary-color-filled)" d="M72 138V78c0-15 10-28 22-28l2 6v88z" />
       <circle fill="#f4b23f" cx="90" cy="104" r="2.6" />
-      <path
-        fill="none"
-        stroke="var(--ds-ink)"
-        strokeWidth="3"
-        strokeLinecap="round"
-        d="M72 138V78a28 28 0 0 1 56 0v60"
-      />
+      <Frame />
     </>
   );
 }
@@ -45,13 +39,7 @@ function ShutDoor() {
         d="M82 84a18 18 0 0 1 36 0zM82 92h15v18H82zM103 92h15v18h-15zM82 116h15v16H82zM103 116h15v16h-15z"
       />
       <circle fill="#f4b23f" cx="122" cy="112" r="3" />
-      <path
-        fill="none"
-        stroke="var(--ds-ink)"
-        strokeWidth="3"
-        strokeLinecap="round"
-        d="M72 138V78a28 28 0 0 1 56 0v60"
-      />
+      <Frame />
     </>
   );
 }
@@ -76,5 +64,17 @@ function MissingDoor() {
         d="M97 93a3.2 3.2 0 1 1 4.4 3c-1 .5-1.4 1-1.4 2M100 100.5h.1"
       />
     </>
+  );
+}
+
+function Frame() {
+  return (
+    <path
+      fill="none"
+      stroke="var(--ds-ink)"
+      strokeWidth="3"
+      strokeLinecap="round"
+      d="M72 138V78a28 28 0 0 1 56 0v60"
+    />
   );
 }
