@@ -100,7 +100,7 @@ export function openSessions(app: FastifyInstance, calls: Calls): Sessions {
     const { seenAt, expiresAt: endsAt, ...viewer } = user;
     // The name has changed, or a browser has lost its hint. Programs other than browsers need none.
     const isBrowser = request.headers['sec-fetch-site'] !== undefined;
-    if (hint !== formatSessionHint(viewer) && (hint !== undefined || isBrowser))
+    if ((hint !== undefined || isBrowser) && hint !== formatSessionHint(viewer))
       setHint(reply, viewer, secondsUntil(new Date(endsAt), context.now));
     try {
       const expiresAt = await touchSession(database, token, seenAt, context.now);
