@@ -5,6 +5,7 @@ import { Card, Columns, Page, Panel } from '../ui/display/page.tsx';
 import { Facts } from '../ui/display/facts.tsx';
 import { IconGift, IconMessage, IconUser } from '../ui/display/icons.ts';
 import { Query } from '../ui/feedback/query.tsx';
+import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
 
 export const meta = () => [{ title: `Get Free Services · ${PRODUCT_NAME}` }];
 
@@ -25,6 +26,13 @@ const FACTS = [
   },
 ];
 
+/** As high as both cards: the code comes after the rest, in a call that may create it. */
+const CODE_TO_COME = (
+  <Loading>
+    <Skeleton height="42rem" />
+  </Loading>
+);
+
 /** The referral scheme: the customer's code, who joined with it and had a visit (REF-1, REF-3). */
 export default function Referrals() {
   return (
@@ -36,7 +44,7 @@ export default function Referrals() {
           </Card>
         }
       >
-        <Query of={useReferrals()} what="Your code" ground={Panel}>
+        <Query of={useReferrals()} what="Your code" ground={Panel} skeleton={CODE_TO_COME}>
           {({ code, joined }) => (
             <>
               <CodeCard code={code} />
