@@ -12,6 +12,8 @@ test('a customer books, the provider accepts and does the job, and the customer 
   await register(page);
   await book(page);
   await expect(bookingRow(page, 'Upcoming Bookings')).toContainText('Pending');
+  // It reads the booking a little later: after the logout that would be refused.
+  await expect(page.getByRole('region', { name: 'Your new booking' })).toContainText('Waiting for');
   await logOut(page);
 
   await logIn(page, DEMO.admin);
