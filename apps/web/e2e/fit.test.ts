@@ -1,6 +1,6 @@
 import { listedPaths } from '../src/paths.ts';
 import { type Page, expect, test } from './journey.ts';
-import { DEMO, signIn } from './people.ts';
+import { DEMO, signIn, signInOnPhone } from './people.ts';
 
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamter';
 
@@ -38,6 +38,14 @@ test('letters twice as large fit on a phone', async ({ page }) => {
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     expect.soft(await widthBeyond(page), path).toBe(0);
   }
+});
+
+test('on a phone a menu is as high as its entries', async ({ page }) => {
+  await signInOnPhone(page, DEMO.customer);
+  await page.getByRole('button', { name: 'Actions: next visit' }).click();
+  const menu = page.getByRole('dialog', { name: 'Actions: next visit' });
+  await expect(menu.getByRole('button', { name: /^Cancel: / })).toBeInViewport();
+  await expect.poll(async () => (await menu.boundingBox())?.height).toBeLessThan(300);
 });
 
 /** Fails when anything is next to the screen at the narrowest width of any of the page's layouts. */
