@@ -1,5 +1,7 @@
-import { MutationCache, type QueryClient } from '@tanstack/react-query';
+import type { Booking } from '@doorstep/domain';
+import { type Mutation, MutationCache, type QueryClient } from '@tanstack/react-query';
 import { messageOf, serverMessageOf, statusMessageOf } from './api-errors.ts';
+import { changeCachedBookings } from './cached-bookings.ts';
 import { type Read, refresh } from './freshness.ts';
 import { showToast } from './ui/feedback/toast.tsx';
 import type { ToastText } from './ui/feedback/toaster.tsx';
@@ -10,6 +12,8 @@ export interface MutationReport extends Record<string, unknown> {
   success?: ToastText | MutationSays;
   /** Said when it was refused or not reached; a title alone goes with the server's sentence. None: the form says it. */
   failure?: string | MutationSays;
+  /** Returns a booking as it will be after success: the page shows it at once, and undoes it after a refusal (LIF-15). */
+  optimistic?: BookingChange;
   /** Ends the session, and leads on by itself: that the session is over meanwhile is no news. */
   endsSession?: true;
   /** Reads that are refetched after success. */
@@ -21,21 +25,32 @@ export interface MutationReport extends Record<string, unknown> {
 /** Written as a method, so that a report may name the types of its own mutation. */
 type MutationSays = { says(answer: unknown, sent: unknown): ToastText }['says'];
 
+type BookingChange = { of(booking: Booking, sent: unknown): Booking }['of'];
+
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: MutationReport;
   }
 }
 
+/** Undo functions of the optimistic changes under way. */
+const undoes = new WeakMap<Mutation<unknown, unknown>, () => void>();
+
 /** Reports the result of every mutation and refetches what it changed, before the mutation's own callbacks. */
 export const mutationReports = new MutationCache({
+  async onMutate(sent, mutation, { client }) {
+    const { optimistic } = mutation.meta ?? {};
+    if (optimistic)
+      undoes.set(mutation, await changeCachedBookings(client, (booking) => optimistic(booking, sent)));
+  },
   async onSuccess(answer, sent, _prepared, { meta }, { client }) {
     const { success, refreshes = [] } = meta ?? {};
     if (success) showToast(typeof success === 'function' ? success(answer, sent) : success);
     await refresh(client, refreshes);
   },
-  async onError(error, sent, _prepared, { meta }, { client }) {
-    const { failure, refreshesOnFailure = [] } = meta ?? {};
+  async onError(error, sent, _prepared, mutation, { client }) {
+    const { failure, refreshesOnFailure = [] } = mutation.meta ?? {};
+    undoes.get(mutation)?.();
     if (failure)
       showToast(typeof failure === 'function' ? failure(error, sent) : failureToast(failure, error));
     await refresh(

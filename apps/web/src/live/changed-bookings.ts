@@ -1,5 +1,6 @@
 import type { Booking } from '@doorstep/domain';
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { bookingsIn, mapBookings } from '../cached-bookings.ts';
 import type { Read } from '../freshness.ts';
 
 /** Queries whose data contains whole bookings, ordered by time. */
@@ -28,7 +29,9 @@ export function putInPlace(cache: QueryClient, booking: Booking): (query: Query)
     if (query.state.fetchStatus !== 'idle') continue;
     current.add(query);
     if (found.length === 0) continue;
-    cache.setQueryData(query.queryKey, (data: unknown) => replaced(data, booking));
+    cache.setQueryData(query.queryKey, (data: unknown) =>
+      mapBookings(data, (each) => (each.id === booking.id ? booking : each)),
+    );
   }
   return (query) => current.has(query);
 }
@@ -39,27 +42,4 @@ function holdsBookings({ queryKey: [path] }: Query): boolean {
 
 function isMoved(before: Pick<Booking, 'date' | 'endsAt'>, { date, endsAt }: Booking): boolean {
   return before.date !== date || before.endsAt !== endsAt;
-}
-
-/** Returns all copies of a booking in a response: in a list, its pages or a series. */
-function bookingsIn(data: unknown, id: number): Booking[] {
-  if (isBooking(data)) return data.id === id ? [data] : [];
-  return partsOf(data).flatMap((part) => bookingsIn(part, id));
-}
-
-/** Returns the response with the booking replaced; parts without it stay the same objects. */
-function replaced(data: unknown, booking: Booking): unknown {
-  if (isBooking(data)) return data.id === booking.id ? booking : data;
-  if (bookingsIn(data, booking.id).length === 0) return data;
-  if (Array.isArray(data)) return data.map((part) => replaced(part, booking));
-  const parts = Object.entries(data as object).map(([name, part]) => [name, replaced(part, booking)]);
-  return Object.fromEntries(parts);
-}
-
-function partsOf(data: unknown): unknown[] {
-  return typeof data === 'object' && data !== null ? Object.values(data) : [];
-}
-
-function isBooking(data: unknown): data is Booking {
-  return typeof data === 'object' && data !== null && 'lineItems' in data;
 }

@@ -1,9 +1,11 @@
 import type { User } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LiveStream } from '../../testing/live-stream.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import { server } from '../../testing/server.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
 
 const our = worldOfEachTest();
@@ -57,6 +59,38 @@ describe('a request', () => {
     await dialog.findByText('Eco-friendly, please');
     dialog.getByText('Tue 3 Mar, 10:00, 24 hours left');
     dialog.getByText('$33.75');
+  });
+
+  it('shows the answer at once, and takes it back with a sentence when it is refused', async () => {
+    const { id: bookingId } = await aBooking(our.world, customer);
+    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+    server.use(http.post('*/trpc/bookings.accept', () => mayAnswer.then(() => undefined)));
+    const page = open();
+    const table = await requests();
+    const accept = () => page.user.click(table.getByRole('button', { name: /^Accept: / }));
+    await accept();
+    await page.user.click(await screen.findByRole('button', { name: 'Accept Booking' }));
+    await table.findByText('Confirmed');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(table.queryByRole('button', { name: /^Accept: / })).toBeNull();
+    expect(screen.queryByText('Booking updated')).toBeNull();
+    await our.world.as(provider).bookings.decline({ bookingId });
+    answer();
+    await screen.findByText('Error');
+    await screen.findByText('No pending requests');
+  });
+
+  it('can be answered again after the connection failed', async () => {
+    await aBooking(our.world, customer);
+    server.use(http.post('*/trpc/bookings.accept', () => HttpResponse.error(), { once: true }));
+    const page = open();
+    const table = await requests();
+    for (const outcome of ['Error', 'Booking updated']) {
+      await page.user.click(await table.findByRole('button', { name: /^Accept: / }));
+      await page.user.click(await screen.findByRole('button', { name: 'Accept Booking' }));
+      await screen.findByText(outcome);
+    }
+    await screen.findByText('No pending requests');
   });
 
   it('shows that it was rescheduled late', async () => {

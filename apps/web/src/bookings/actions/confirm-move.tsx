@@ -23,7 +23,7 @@ export function ConfirmMove({ move: name, booking, opened, onClose }: ConfirmMov
   // Customer and provider have different moves; two admins have the same and may collide.
   const isAdmin = role === 'admin';
   const texts = moveTexts[name];
-  const move = trpc.bookings[name].useMutation({ meta: moveReport(name) });
+  const move = trpc.bookings[name].useMutation({ meta: moveReport(name, isAdmin ? null : role) });
   const warning = opened && lateWarning(name, booking, role);
   return (
     <ConfirmDialog
@@ -37,6 +37,7 @@ export function ConfirmMove({ move: name, booking, opened, onClose }: ConfirmMov
       sends={{ bookingId: booking.id, ...(isAdmin && { seen: expectedBookingOf(booking) }) }}
       isReady={!isAdmin || booking.moves.includes(name)}
       staysFor={isConcurrentChange}
+      isOptimistic={!isAdmin}
     >
       {isAdmin && <ConcurrentChange isNeeded={opened} booking={booking} mutation={move} />}
       <p>{(isAdmin && texts.adminText) || texts.text}</p>

@@ -8,6 +8,7 @@ import {
 } from '@doorstep/domain';
 import { viewBooking } from '../booking-texts.ts';
 import type { MutationReport } from '../../mutation-reports.ts';
+import { afterMove } from './after-move.ts';
 
 /** Moves that only need a confirmation; others need input, such as another time, or belong to the system. */
 export type PersonsMove = Exclude<
@@ -135,11 +136,13 @@ export const moveTexts: Record<PersonsMove, MoveTexts> = {
 
 const MOVED = ['bookings', 'figures.ofProvider', 'figures.attention'] as const;
 
-/** Returns the `meta` of the mutation for a move (PRO-3, LIF-10, LIF-11). */
-export function moveReport(move: PersonsMove): MutationReport {
+/** Returns the `meta` of the mutation for a move (PRO-3, LIF-10, LIF-11); with a role, its result is visible at once. */
+export function moveReport(move: PersonsMove, role: Role | null = null): MutationReport {
   const success = ({ id }: Booking) => ({ ...moveTexts[move].success, action: viewBooking(id) });
+  const optimistic = (booking: Booking, { bookingId }: { bookingId: number }) =>
+    booking.id === bookingId && role ? afterMove(booking, move, role) : booking;
   // A refusal means that the visible booking is outdated.
-  return { success, failure: 'Error', refreshes: MOVED, refreshesOnFailure: MOVED };
+  return { success, failure: 'Error', optimistic, refreshes: MOVED, refreshesOnFailure: MOVED };
 }
 
 /** Returns the warning before a time is given up less than 24 hours before its start (DUE-4, DUE-5); otherwise null. */

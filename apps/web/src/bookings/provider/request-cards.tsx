@@ -23,7 +23,7 @@ import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { ServiceArch } from '../../ui/illustrations/service-picture.tsx';
 import { BookingActions } from '../actions/booking-actions.tsx';
-import { lateText } from '../booking-status.tsx';
+import { StatusBadge, lateText } from '../booking-status.tsx';
 import { DateRow } from '../list/booking-cells.tsx';
 import { distanceLine, TimeLeft } from '../page/booking-facts.tsx';
 import { SeriesButton } from '../series/series-button.tsx';
@@ -86,6 +86,7 @@ function Card({ request: { booking, dates, distance } }: CardProps) {
   const { id, serviceId, serviceType, serviceName, customerName } = booking;
   const isSeries = dates.length > 1;
   const tags = choiceLines(booking);
+  const isAnswered = dates.every(({ status }) => status !== 'pending');
   return (
     <tr>
       <td className={classes.service}>
@@ -125,6 +126,7 @@ function Card({ request: { booking, dates, distance } }: CardProps) {
         <Disclosure label="Request details" of={serviceName}>
           <RequestDetails booking={booking} />
         </Disclosure>
+        {isAnswered && <StatusBadge of={booking} />}
         <div className={classes.answers}>
           {isSeries && booking.seriesId !== null ? (
             <>

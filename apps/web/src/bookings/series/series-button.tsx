@@ -25,15 +25,17 @@ export function SeriesButton({ command, large = false, ...series }: SeriesButton
   if (series.dates.length === 0) return null;
   return (
     <>
-      <Button
-        size={large ? 'lg' : 'xs'}
-        variant={command === 'acceptSeries' ? 'filled' : 'default'}
-        aria-label={`${label}: ${series.name}`}
-        aria-haspopup="dialog"
-        onClick={() => setOpened(true)}
-      >
-        {label}
-      </Button>
+      {series.dates.some(({ moves }) => moves.length > 0) && (
+        <Button
+          size={large ? 'lg' : 'xs'}
+          variant={command === 'acceptSeries' ? 'filled' : 'default'}
+          aria-label={`${label}: ${series.name}`}
+          aria-haspopup="dialog"
+          onClick={() => setOpened(true)}
+        >
+          {label}
+        </Button>
+      )}
       <SeriesDialog {...series} command={command} opened={opened} onClose={() => setOpened(false)} />
     </>
   );
@@ -65,6 +67,7 @@ export function SeriesDialog(props: SeriesDialogProps) {
       sends={{ seriesId, ...(following && { fromBookingId: first.id }) }}
       opened={opened}
       onClose={onClose}
+      isOptimistic
     >
       <p>
         <b>{name}</b>, {count(dates.length, 'date')}

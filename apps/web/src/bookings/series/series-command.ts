@@ -2,7 +2,9 @@ import { type SeriesReport, formatDay } from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
 import type { ToastText } from '../../ui/feedback/toaster.tsx';
 import { apiErrorOf, messageOf } from '../../api-errors.ts';
-import { moveReport } from '../actions/move-texts.ts';
+import { useUser } from '../../session.tsx';
+import { afterMove } from '../actions/after-move.ts';
+import { type PersonsMove, moveReport } from '../actions/move-texts.ts';
 import type { SeriesActions } from './visit.ts';
 
 /** Actions on many dates of a series, by its customer (SER-13) or its provider (SER-9). */
@@ -52,10 +54,29 @@ export const seriesTexts = {
   },
 } as const satisfies Record<SeriesCommand, Record<'label' | 'text' | 'keep' | 'confirm' | 'success', string>>;
 
+const MOVES_OF = {
+  acceptSeries: 'accept',
+  declineSeries: 'decline',
+  pauseSeries: 'skip',
+  reactivateSeries: 'reactivate',
+  cancelSeries: 'cancel',
+} as const satisfies Record<SeriesCommand, PersonsMove>;
+
+interface SeriesInput {
+  seriesId: number;
+  fromBookingId?: number;
+}
+
 /** Returns the mutation of an action, whose toast names the dates that were refused, and why. */
 export function useSeriesCommand(name: SeriesCommand) {
+  const { role } = useUser();
   return trpc.bookings[name].useMutation({
     meta: {
+      optimistic: (booking, { seriesId, fromBookingId }: SeriesInput) =>
+        // Which of the dates come after one, the server decides.
+        booking.seriesId === seriesId && fromBookingId === undefined
+          ? afterMove(booking, MOVES_OF[name], role)
+          : booking,
       success: (report: SeriesReport) => reportText(report, seriesTexts[name].success),
       failure: 'Error',
       refreshes: ['bookings', 'figures.ofProvider'],

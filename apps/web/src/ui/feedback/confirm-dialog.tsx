@@ -26,6 +26,8 @@ interface ConfirmDialogProps<Sent> extends Confirmed<Sent> {
   isReady?: boolean;
   /** Keeps the dialog open after these errors, with new data. */
   staysFor?: (error: unknown) => boolean;
+  /** The page shows the result before the response. */
+  isOptimistic?: boolean;
   /** Offline, the mutation is queued (JOB-13). */
   waitsForConnection?: boolean;
   onClose: () => void;
@@ -34,14 +36,15 @@ interface ConfirmDialogProps<Sent> extends Confirmed<Sent> {
 const NOT_YET = 'You are offline. This cannot be done before you are connected again.';
 const SENT_LATER = 'You are offline. It is sent as soon as you are connected again.';
 
-/** Asks for confirmation. It stays open while the mutation runs and closes when that has finished. */
+/** Asks for confirmation. Unless it closes at once, it stays open while the mutation runs. */
 export function ConfirmDialog<Sent>(props: ConfirmDialogProps<Sent>) {
   const { title, children, keepLabel, confirmLabel, destructive = false, opened, onClose } = props;
-  const { mutation, sends, isReady = true, staysFor, waitsForConnection = false } = props;
+  const { mutation, sends, isReady = true, staysFor, isOptimistic = false } = props;
+  const { waitsForConnection = false } = props;
   const online = useOnline();
   const { isPending } = mutation;
   return (
-    <Dialog opened={opened} onClose={onClose} locked={isPending} title={title}>
+    <Dialog opened={opened} onClose={onClose} locked={isPending && !isOptimistic} title={title}>
       <div className={classes.text}>
         {children}
         {/* The button still works: a server on this machine can be reached offline. */}
@@ -59,13 +62,14 @@ export function ConfirmDialog<Sent>(props: ConfirmDialogProps<Sent>) {
           className={destructive ? classes.destructive : undefined}
           loading={isPending}
           disabled={!isReady}
-          onClick={() =>
+          onClick={() => {
             mutation.mutate(sends, {
               onSettled: (_, error) => {
-                if (!error || !staysFor?.(error)) onClose();
+                if (!isOptimistic && (!error || !staysFor?.(error))) onClose();
               },
-            })
-          }
+            });
+            if (isOptimistic) onClose();
+          }}
         >
           {confirmLabel}
         </Button>

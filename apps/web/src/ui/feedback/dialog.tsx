@@ -70,18 +70,23 @@ function withAncestors(element: Element | null): Element[] {
   return element ? [element, ...withAncestors(element.parentElement)] : [];
 }
 
-/** Moves focus to an element close to the opener if the opener has gone, or if it goes while it has the focus. */
+/** Moves focus to an element close to the opener if that has gone, or if what has the focus then goes with it. */
 function moveFocusFrom([opener, ...ancestors]: readonly Element[]): void {
   if (!opener) return;
-  if (!opener.isConnected) return focusNear(ancestors);
+  if (!opener.isConnected) {
+    focusNear(ancestors);
+    if (document.activeElement === document.body) return;
+    [opener, ...ancestors] = withAncestors(document.activeElement);
+  }
+  const focused = opener;
   // If it goes with its own dialog, that one moves the focus.
   const around = ancestors.find((element) => element.role === 'dialog');
   const removal = new MutationObserver(() => {
-    if (opener.isConnected) return;
+    if (focused?.isConnected) return;
     end();
     if (around?.isConnected !== false) focusNear(ancestors);
   });
-  const leave = ({ target }: FocusEvent) => target === opener || end();
+  const leave = ({ target }: FocusEvent) => target === focused || end();
   function end(): void {
     removal.disconnect();
     document.removeEventListener('focusin', leave);

@@ -1,0 +1,19 @@
+import type { Booking, Move, Role } from '@doorstep/domain';
+
+/** Changes of the moves whose result does not depend on the server. */
+const CHANGES: Partial<Record<Move, Partial<Booking>>> = {
+  accept: { status: 'confirmed', expiresAt: null },
+  decline: { status: 'cancelled', cancelReason: 'declined', expiresAt: null },
+  declineReschedule: { reschedule: null },
+  withdrawReschedule: { reschedule: null },
+  skip: { paused: true, reschedule: null, expiresAt: null },
+  reactivate: { status: 'pending', paused: false },
+  cancel: { status: 'cancelled', paused: false, reschedule: null, expiresAt: null },
+};
+
+/** Returns a booking as it is after a move of its reader, without the moves that follow; the server adds them (LIF-15). */
+export function afterMove(booking: Booking, move: Move, role: Role): Booking {
+  const change = CHANGES[move];
+  if (!change || !booking.moves.includes(move)) return booking;
+  return { ...booking, ...change, ...(move === 'cancel' && { cancelReason: role }), moves: [] };
+}
