@@ -8,9 +8,7 @@ const HOME = { name: 'Home', addressLine1: '12 Willow Lane', city: 'London', pos
 test('a visitor books a first service, and registers on the way without losing it', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Book Now: Deep Cleaning' }).click();
-  await page.getByRole('tab', { name: 'Register' }).click();
   await page.getByLabel('Name', { exact: true }).fill(NORA.name);
-  await page.getByLabel('Username').fill(NORA.username);
   await page.getByLabel('Email').fill(NORA.email);
   await page.getByLabel('Password', { exact: true }).fill(NORA.password);
   await page.getByRole('button', { name: 'Register' }).click();

@@ -162,6 +162,9 @@ export const paths = {
       serviceId?: number;
       serviceType?: ServiceType;
       providerId?: number;
+      /** A free time, on a London day. */
+      date?: string;
+      time?: string;
       filters?: readonly string[];
     } = {},
   ) =>
@@ -169,6 +172,8 @@ export const paths = {
       serviceId: choice.serviceId?.toString(),
       serviceType: choice.serviceType,
       providerId: choice.providerId?.toString(),
+      date: choice.date,
+      time: choice.time,
       filter: choice.filters,
     }),
 } as const;

@@ -128,6 +128,11 @@ function keepTabFor(userId: number): void {
   sessionStore.write(OWNER, id);
 }
 
+/** Returns whether a user signed in to this tab and did not log out; the session may have ended since. */
+export function hasTabUser(): boolean {
+  return sessionStore.read(OWNER) !== null;
+}
+
 /** Forgets what this tab keeps of its user. */
 export function forgetTab(): void {
   sessionStore.clear();

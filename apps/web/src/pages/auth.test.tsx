@@ -1,10 +1,11 @@
 import { aCustomer, aProvider } from '@doorstep/domain/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { server } from '../../testing/server.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
+import { paths } from '../paths.ts';
 
 const our = worldOfEachTest();
 
@@ -13,7 +14,6 @@ const field = (name: string) => screen.findByLabelText(name);
 async function register(page: ReturnType<typeof openPage>, role?: string) {
   if (role) await page.user.click(await screen.findByRole('radio', { name: new RegExp(role) }));
   await page.user.type(await field('Name'), 'Nora Lind');
-  await page.user.type(await field('Username'), 'nora');
   await page.user.type(await field('Email'), 'nora@example.test');
   await page.user.type(await field('Password'), 'a good password');
   await page.user.click(screen.getByRole('button', { name: 'Register' }));
@@ -65,6 +65,29 @@ describe('the login and registration page', () => {
     expect(page.address()).toBe('/customer-dashboard');
   });
 
+  it('suggests a username until it is edited, and another when it is taken', async () => {
+    await aCustomer(our.world, 'Nora Lind');
+    const page = openPage(our.world, '/auth?register=true');
+    const username = () => screen.getByLabelText<HTMLInputElement>('Username').value;
+    await page.user.type(await field('Name'), 'Nora Lind');
+    expect(username()).toBe('nora.lind');
+    screen.getByText('Suggested from your name. You can change it.');
+    await page.user.click(screen.getByRole('button', { name: /^Another/ }));
+    expect(username()).toMatch(/^nora\.lind\d\d$/);
+    await page.user.clear(await field('Username'));
+    await page.user.type(await field('Username'), 'lindy');
+    expect(screen.queryByText('Suggested from your name. You can change it.')).toBeNull();
+    await page.user.type(await field('Name'), 'holm');
+    expect(username()).toBe('lindy');
+  });
+
+  it('unfolds phone and referral code', async () => {
+    const page = openPage(our.world, '/auth?register=true');
+    await page.user.click(await screen.findByRole('button', { name: 'Phone or referral code (optional)' }));
+    expect(document.activeElement).toBe(await field('Phone (optional)'));
+    await field('Referral code (optional)');
+  });
+
   it('offers no admin role', async () => {
     openPage(our.world, '/auth?register=true');
     await screen.findByRole('radio', { name: /Hire Professionals/ });
@@ -113,6 +136,70 @@ describe('the login and registration page', () => {
     await waitFor(() => expect(page.address()).toBe('/auth'));
     await page.user.click(screen.getByRole('tab', { name: 'Register' }));
     expect(await field('Name')).toHaveProperty('value', 'Nora');
+  });
+
+  describe('for a visitor who has chosen what to book (ACC-31)', () => {
+    const chosen = async () => {
+      const { id: providerId } = await aProvider(our.world, { name: 'Grace Mensah' });
+      const choice = { serviceId: 1, providerId, date: '2026-03-05', time: '10:00' };
+      const redirectTo = paths.booking(choice);
+      return { redirectTo, page: openPage(our.world, redirectTo) };
+    };
+
+    it('opens Register, and shows what signing in leads to, also at Login', async () => {
+      const { page } = await chosen();
+      await screen.findByRole('tab', { name: 'Register', selected: true });
+      screen.getByRole('heading', { name: 'Nearly there' });
+      const expectChoices = async () => {
+        const choices = within(await screen.findByRole('region', { name: 'Your choices' }));
+        await choices.findByText('Standard Home Cleaning');
+        for (const fact of ['Thu 5 Mar, 10:00', '$25.00', '1 hour', 'with Grace Mensah'])
+          choices.getByText(fact);
+        screen.getByText(/Nothing is reserved yet/);
+      };
+      await expectChoices();
+      await page.user.click(screen.getByRole('tab', { name: 'Login' }));
+      await screen.findByRole('tab', { name: 'Login', selected: true });
+      await expectChoices();
+    });
+
+    it('leads back to the form, filled in with them', async () => {
+      const { page, redirectTo } = await chosen();
+      await screen.findByText('Next: your address, then Confirm Booking. Nothing to pay now.');
+      await register(page);
+      await waitFor(() => expect(page.address()).toBe(redirectTo));
+      expect(await screen.findByRole('radio', { name: '10:00' })).toHaveProperty('checked', true);
+      await screen.findByText('Thursday 5 March, 10:00');
+      await screen.findByText('with Grace Mensah');
+    });
+
+    it('preselects who hires, whatever was chosen in this tab before', async () => {
+      const before = openPage(our.world, '/auth?register=true');
+      await before.user.click(await screen.findByRole('radio', { name: /Provide Services/ }));
+      before.close();
+      await chosen();
+      await screen.findByRole('radio', { name: /Hire Professionals/, checked: true });
+    });
+
+    it('opens Login in a tab whose user did not log out', async () => {
+      const customer = await aCustomer(our.world);
+      const page = openPage(our.world, '/booking?serviceId=1', { as: customer });
+      await screen.findByRole('button', { name: 'Confirm Booking' });
+      page.endSession();
+      page.close();
+      openPage(our.world, '/booking?serviceId=1');
+      await screen.findByRole('tab', { name: 'Login', selected: true });
+      await screen.findByRole('heading', { name: 'Nearly there' });
+    });
+
+    it.each(['/booking', '/booking?serviceType=cleaning', '/customer-dashboard'])(
+      'does not take %s for a choice',
+      async (redirectTo) => {
+        openPage(our.world, paths.auth({ redirectTo }));
+        await screen.findByRole('tab', { name: 'Login', selected: true });
+        expect(screen.queryByText('Nearly there')).toBeNull();
+      },
+    );
   });
 
   it('redirects a signed-in user by role', async () => {

@@ -1,12 +1,14 @@
 import { landingPathOf } from '@doorstep/domain';
 import { Tabs } from '@mantine/core';
-import { useMounted } from '@mantine/hooks';
 import { Navigate, useSearchParams } from 'react-router';
-import { AuthAside } from '../accounts/sign-in/auth-aside.tsx';
+import { AuthAside, BookingAside } from '../accounts/sign-in/auth-aside.tsx';
 import { LoginForm, RegisterForm } from '../accounts/sign-in/sign-in-forms.tsx';
+import { bookingAfterSignIn } from '../bookings/request/booking-link.ts';
+import { BookingTeaser } from '../bookings/request/booking-teaser.tsx';
 import { allowedRedirect } from '../paths.ts';
 import { describedAs } from '../public-shell/describe-page.ts';
-import { useSession } from '../session.tsx';
+import { hasTabUser, useSession } from '../session.tsx';
+import { useHydrated } from '../ui/browser/client-only.tsx';
 import '../ui/forms/forms.css';
 import '../ui/display/tabs.css';
 import classes from './auth.module.css';
@@ -16,12 +18,18 @@ export const meta = describedAs(
   'Log in, or sign up to hire professionals or to provide services.',
 );
 
-/** Login and registration; a signed-in user goes on to where they wanted or land (ACC-6, ACC-7). */
+/**
+ * Login and registration; a signed-in user goes on to where they wanted or land (ACC-6, ACC-7). Who comes to book sees what
+ * they have chosen, and begins at Register unless they have an account (ACC-31).
+ */
 export default function AuthPage() {
   const { session } = useSession();
   const [parameters, setParameters] = useSearchParams();
   // The prerendered page knows no parameters.
-  const register = useMounted() && parameters.get('register') === 'true';
+  const isHydrated = useHydrated();
+  const booking = isHydrated ? bookingAfterSignIn(parameters.get('redirectTo')) : null;
+  const choice = isHydrated ? parameters.get('register') : null;
+  const register = choice === 'true' || (choice === null && booking !== null && !hasTabUser());
   if (session.status === 'signed-in') {
     const { role } = session.user;
     return (
@@ -33,6 +41,7 @@ export default function AuthPage() {
     setParameters(
       (previous) => {
         if (tab === 'register') previous.set('register', 'true');
+        else if (booking) previous.set('register', 'false');
         else previous.delete('register');
         return previous;
       },
@@ -42,7 +51,13 @@ export default function AuthPage() {
 
   return (
     <main className={classes.page}>
-      <AuthAside />
+      {booking ? (
+        <BookingAside isNew={register}>
+          <BookingTeaser link={booking} />
+        </BookingAside>
+      ) : (
+        <AuthAside />
+      )}
       <div className={classes.card}>
         <Tabs value={register ? 'register' : 'login'} onChange={showTab} keepMounted={false}>
           <Tabs.List grow>
@@ -53,7 +68,12 @@ export default function AuthPage() {
             <LoginForm />
           </Tabs.Panel>
           <Tabs.Panel value="register" className={classes.panel}>
-            <RegisterForm roles={['customer', 'provider']} referralCode={parameters.get('code') ?? ''} />
+            <RegisterForm
+              key={String(booking !== null)}
+              roles={['customer', 'provider']}
+              referralCode={parameters.get('code') ?? ''}
+              isBooking={booking !== null}
+            />
           </Tabs.Panel>
         </Tabs>
       </div>

@@ -68,6 +68,26 @@ describe('the booking form', () => {
     expect(booking).toMatchObject({ lineItems: [{ label: '1 hour at $25.00/hr', amount: 2500 }] });
   });
 
+  it('starts with the time of the link, and forgets it once another is chosen (FRM-1)', async () => {
+    await aProvider(our.world);
+    const customer = await aCustomer(our.world);
+    const link = '/booking?serviceId=1&date=2026-03-05&time=10%3A30';
+    const page = openPage(our.world, link, { as: customer });
+    await screen.findByText('Thursday 5 March, 10:30');
+    await page.user.click(await screen.findByRole('radio', { name: '11:00' }));
+    await screen.findByText('Thursday 5 March, 11:00');
+    await waitFor(() => expect(page.address()).toBe('/booking?serviceId=1'));
+  });
+
+  it.each(['date=2026-03-01&time=10%3A30', 'date=2026-03-05&time=10%3A15', 'date=2026-06-05&time=10%3A30'])(
+    'ignores a time that the form cannot book: %s',
+    async (time) => {
+      await aProvider(our.world);
+      openPage(our.world, `/booking?serviceId=1&${time}`, { as: await aCustomer(our.world) });
+      await screen.findByText('Tuesday 3 March, 09:00');
+    },
+  );
+
   it('offers only times that are really free, all in their places (FRM-16)', async () => {
     await aProvider(our.world);
     await aBooking(our.world, await aCustomer(our.world), { date: '2026-03-03T10:00' });
@@ -236,7 +256,7 @@ describe('the booking form', () => {
 
   it('brings a visitor back to what they wanted to book once they have logged in', async () => {
     const page = openPage(our.world, '/booking?serviceId=2');
-    await screen.findByRole('tab', { name: 'Login' });
+    await screen.findByRole('tab', { name: 'Register', selected: true });
     await waitFor(() => expect(page.address()).toBe('/auth?redirectTo=%2Fbooking%3FserviceId%3D2'));
   });
 

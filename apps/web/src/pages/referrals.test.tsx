@@ -33,7 +33,6 @@ describe('the referral page', () => {
     const type = async (label: string, text: string) =>
       friend.user.type(await screen.findByLabelText(label), text);
     await type('Name', 'Nora Lind');
-    await type('Username', 'nora');
     await type('Email', 'nora@example.test');
     await type('Password', 'a good password');
     expect(screen.getByLabelText('Referral code (optional)')).toHaveProperty('value', code);
@@ -72,7 +71,6 @@ describe('the referral page', () => {
     const type = async (label: string, text: string) =>
       page.user.type(await screen.findByLabelText(label), text);
     await type('Name', 'Nora Lind');
-    await type('Username', 'nora');
     await type('Email', 'nora@example.test');
     await type('Password', 'a good password');
     await page.user.click(screen.getByRole('button', { name: 'Register' }));

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Street } from '../../ui/illustrations/street.tsx';
 import { IconCheck } from '../../ui/display/icons.ts';
 import classes from './auth-aside.module.css';
@@ -7,6 +8,30 @@ const promises = [
   'Book an appointment from any device',
   'See when it is confirmed, and who is coming',
 ];
+
+interface BookingAsideProps {
+  /** True while the visitor creates an account. */
+  isNew: boolean;
+  /** The choices of the visitor. */
+  children: ReactNode;
+}
+
+/** Says what signing in leads to, next to the form (ACC-31). */
+export function BookingAside({ isNew, children }: BookingAsideProps) {
+  return (
+    <div className={classes.aside}>
+      <h1>Nearly there</h1>
+      <p className={classes.lead}>
+        {isNew ? 'Create an account' : 'Log in'}, and your choices come with you.
+      </p>
+      {children}
+      <p className={classes.note}>Nothing is reserved yet. The time is yours once you confirm the booking.</p>
+      <div className={classes.street}>
+        <Street />
+      </div>
+    </div>
+  );
+}
 
 /** Introduces the product next to the sign-in form (ACC-15). */
 export function AuthAside() {

@@ -6,16 +6,21 @@ import {
   type Role,
   type User,
 } from '@doorstep/domain';
-import { PasswordInput, Radio } from '@mantine/core';
+import { Button, PasswordInput, Radio } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { statusMessageOf } from '../../api-errors.ts';
 import { queryClient, trpc } from '../../api.tsx';
 import { failureWithStatus } from '../../mutation-reports.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session.tsx';
+import { focusOnMount } from '../../ui/browser/focus.ts';
+import { IconPlus, IconRefresh } from '../../ui/display/icons.ts';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { dropDraft } from '../../ui/forms/draft.ts';
-import { Field, FieldRow, Form, Submit } from '../../ui/forms/form.tsx';
+import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
+import { isSuggested, suggestAnother, suggestUsername } from './suggest-username.ts';
 import classes from './sign-in-forms.module.css';
 
 /** Login form with email and password (ACC-4). */
@@ -59,10 +64,20 @@ interface RegisterFormProps {
   withoutPhone?: boolean;
   /** Initial referral code; adds its field. */
   referralCode?: string;
+  /** True for a visitor who is about to book: they hire professionals, and read what comes next (ACC-31). */
+  isBooking?: boolean;
 }
 
-/** Registration form (ACC-5). Server errors appear at their field and in a red box (ACC-24). */
-export function RegisterForm({ roles, withoutPhone = false, referralCode }: RegisterFormProps) {
+/**
+ * Registration form (ACC-5), with a username that follows the name until it is edited (ACC-32). Server errors appear at
+ * their field and in a red box (ACC-24).
+ */
+export function RegisterForm({
+  roles,
+  withoutPhone = false,
+  referralCode,
+  isBooking = false,
+}: RegisterFormProps) {
   const { register } = useSignIn();
   const form = useServerForm({
     schema: Registration,
@@ -72,20 +87,47 @@ export function RegisterForm({ roles, withoutPhone = false, referralCode }: Regi
       ...draft,
       // The code of a link overrides the draft's; a role that this form does not offer is replaced (ACC-6).
       ...(referralCode && { referralCode }),
-      role: roles.find((role) => role === draft.role) ?? BLANK.role,
+      role: isBooking ? BLANK.role : (roles.find((role) => role === draft.role) ?? BLANK.role),
     }),
     toSent: (fields) => ({ ...fields, phone: withoutPhone ? null : fields.phone }),
     draft: { name: 'register', omit: ['password'] },
     describe: statusMessageOf,
     saysAll: true,
+    onChange({ name, username }, before) {
+      const isFollowing = isSuggested(username, before.name);
+      if (name !== before.name && isFollowing) form.setFieldValue('username', suggestUsername(name));
+      setFollows(isFollowing);
+    },
   });
+  const { phone, referralCode: code, username, name } = form.getValues();
+  const [isFilledIn] = useState(phone !== '' || code !== '');
+  const [isUnfolded, setUnfolded] = useState(false);
+  const [follows, setFollows] = useState(isSuggested(username, name));
+  const isRefused = 'phone' in form.errors || 'referralCode' in form.errors;
+  const isFolded = !isUnfolded && !isFilledIn && !isRefused;
   return (
     <Form of={form}>
       <Field of={form} name="role" as={RoleChoice} roles={roles} />
-      <FieldRow>
-        <Field of={form} name="name" label="Name" autoComplete="name" />
-        <Field of={form} name="username" label="Username" autoComplete="username" />
-      </FieldRow>
+      <Field of={form} name="name" label="Name" autoComplete="name" />
+      <Field
+        of={form}
+        name="username"
+        label="Username"
+        description={follows && 'Suggested from your name. You can change it.'}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="username"
+        rightSectionWidth="6.5rem"
+        rightSection={
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            onClick={() => form.setFieldValue('username', suggestAnother(form.getValues().name))}
+          >
+            Another<VisuallyHidden> username</VisuallyHidden>
+          </Button>
+        }
+      />
       <Field of={form} name="email" label="Email" type="email" autoComplete="email" />
       <Field
         of={form}
@@ -95,21 +137,43 @@ export function RegisterForm({ roles, withoutPhone = false, referralCode }: Regi
         description={`At least ${MIN_PASSWORD_LENGTH} characters`}
         autoComplete="new-password"
       />
-      {!withoutPhone && (
-        <Field of={form} name="phone" label="Phone (optional)" type="tel" autoComplete="tel" />
+      {isFolded && !withoutPhone && (
+        <Button
+          variant="subtle"
+          size="sm"
+          w="max-content"
+          ml="-0.75rem"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => setUnfolded(true)}
+        >
+          Phone or referral code (optional)
+        </Button>
       )}
-      {referralCode !== undefined && (
+      {!isFolded && !withoutPhone && (
+        <Field
+          of={form}
+          name="phone"
+          label="Phone (optional)"
+          type="tel"
+          autoComplete="tel"
+          {...(isUnfolded && { ref: focusOnMount })}
+        />
+      )}
+      {!isFolded && referralCode !== undefined && (
         <Field
           of={form}
           name="referralCode"
           label="Referral code (optional)"
-          description="Its owner sees your first name, and once you have had a visit."
+          description="Your friend will see your first name and whether you've had your first visit."
           autoComplete="off"
         />
       )}
       <Submit size="lg" fullWidth>
         Register
       </Submit>
+      {isBooking && (
+        <p className={classes.next}>Next: your address, then Confirm Booking. Nothing to pay now.</p>
+      )}
     </Form>
   );
 }

@@ -20,6 +20,7 @@ import { useParameters } from '../../ui/browser/url-state.ts';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { useBooking } from '../request/use-booking.ts';
 import { useSubmission } from '../request/use-submission.ts';
+import { type BookingLink, readBookingLink } from '../request/booking-link.ts';
 import { settleTime, type SlotQuery, takenText } from '../time/slot-query.ts';
 import { BOOKING_DRAFT, type BookingChoice, BookingForm } from './booking-form.schema.ts';
 
@@ -64,7 +65,7 @@ interface Catalogue {
  */
 export function useBookingForm({ services, addresses, onBooked }: Catalogue) {
   const provider = useChosenProvider();
-  const { requested, isGone, setService } = useRequestedService(services);
+  const { requested, when, isGone, setService, forgetTime } = useRequestedService(services);
   const submitting = useSubmission({
     onBooked() {
       form.forgetDraft();
@@ -78,7 +79,7 @@ export function useBookingForm({ services, addresses, onBooked }: Catalogue) {
     schema: BookingForm,
     mutation: { mutateAsync: send, isPending: submitting.running !== null, error: submitting.error },
     initialValues: blank,
-    beginWith: (draft) => withoutOutdated(draft, blank, { requested, isGone, services, addresses }),
+    beginWith: (draft) => withoutOutdated(draft, blank, { requested, when, isGone, services, addresses }),
     draft: { name: BOOKING_DRAFT },
     fieldOf: (path) => (path === 'address' ? 'addressLine1' : path),
     onChange: (values) =>
@@ -129,6 +130,7 @@ export function useBookingForm({ services, addresses, onBooked }: Catalogue) {
 
   function chooseTime(day: string, hour = time) {
     submitting.forgetFailure();
+    forgetTime();
     form.setValues({ date: day, time: hour, isTimeChosen: true });
   }
 
@@ -183,11 +185,11 @@ function blankForm(requested: string | null, addresses: readonly AddressOption[]
   };
 }
 
-/** Returns the draft with the requested service, and defaults for values that are gone or past. */
+/** Returns the draft with the requested service and time, and defaults for values that are gone or past. */
 function withoutOutdated(
   draft: BookingForm,
   blank: BookingForm,
-  { requested, isGone, services, addresses }: Offer,
+  { requested, when, isGone, services, addresses }: Offer,
 ): BookingForm {
   const isKnown = addresses.some(({ id }) => id === draft.addressId);
   const isDraftOffered = services.some(({ id }) => String(id) === draft.serviceId);
@@ -199,6 +201,7 @@ function withoutOutdated(
     date: isDayPast ? blank.date : draft.date,
     // A time chosen for another service is a default for this one.
     isTimeChosen: draft.isTimeChosen && serviceId === draft.serviceId && !isDayPast,
+    ...(when && { ...when, isTimeChosen: true }),
     // A known address that is gone is replaced by the default, a typed one stays.
     addressId: isKnown || draft.addressLine1 ? (isKnown ? draft.addressId : '') : blank.addressId,
   };
@@ -206,31 +209,39 @@ function withoutOutdated(
 
 interface Offer extends Pick<Catalogue, 'services' | 'addresses'> {
   requested: string | null;
+  when: BookingLink['when'];
   isGone: boolean;
 }
 
-/** The service in the URL, by `serviceId` or `serviceType` (FRM-1), and a function to change it. */
+/** The service in the URL, by `serviceId` or `serviceType`, and the time (FRM-1), with functions to change them. */
 function useRequestedService(services: readonly Service[]) {
   const [parameters, change] = useParameters();
-  const id = parameters.get('serviceId');
-  const type = parameters.get('serviceType');
+  const { serviceId: id, serviceType, when } = readBookingLink(parameters);
   const wanted =
-    services.find((service) => String(service.id) === id) ??
-    services.find((service) => service.type === type);
+    services.find((service) => service.id === id) ?? services.find(({ type }) => type === serviceType);
   return {
     requested: wanted?.id.toString() ?? null,
+    when,
     /** True when the URL names a service that is not offered. */
-    isGone: id !== null && !wanted,
+    isGone: parameters.has('serviceId') && !wanted,
     /** Writes the service to the URL; filters of another type are removed. */
     setService: (serviceId: string) =>
       change((next) => {
         next.delete('serviceType');
+        deleteTime(next);
         if (serviceId) next.set('serviceId', serviceId);
         else next.delete('serviceId');
         const chosen = services.find((service) => String(service.id) === serviceId);
         if (chosen?.type !== wanted?.type) next.delete('filter');
       }),
+    /** Removes the time from the URL, as the customer has chosen another. */
+    forgetTime: () => when && change(deleteTime),
   };
+}
+
+function deleteTime(parameters: URLSearchParams): void {
+  parameters.delete('date');
+  parameters.delete('time');
 }
 
 /** The provider in the URL (`providerId`), and a function to remove them. */

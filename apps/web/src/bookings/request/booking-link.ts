@@ -1,0 +1,31 @@
+import { bookingWindow, dayOfWeek, FORM_SLOTS, isDay, SERVICE_TYPES, singleBooking } from '@doorstep/domain';
+import { paths } from '../../paths.ts';
+
+/** Reads what a link to the booking form chooses (FRM-1). A time that the form cannot book is left out. */
+export function readBookingLink(parameters: URLSearchParams) {
+  const type = parameters.get('serviceType');
+  return {
+    serviceId: Number(parameters.get('serviceId')) || null,
+    serviceType: SERVICE_TYPES.find((each) => each === type) ?? null,
+    providerId: Number(parameters.get('providerId')) || null,
+    when: readTime(parameters),
+  };
+}
+
+export type BookingLink = ReturnType<typeof readBookingLink>;
+
+function readTime(parameters: URLSearchParams): { date: string; time: string } | null {
+  const date = parameters.get('date') ?? '';
+  const time = parameters.get('time') ?? '';
+  const { firstDate, lastDate } = bookingWindow(singleBooking('form'), new Date());
+  const isOpen = isDay(date) && date >= firstDate && date <= lastDate && dayOfWeek(date) !== 0;
+  return isOpen && FORM_SLOTS.includes(time) ? { date, time } : null;
+}
+
+/** Reads the link of a visitor who has chosen a service or a provider and signs in to book them; null for any other (ACC-31). */
+export function bookingAfterSignIn(redirectTo: string | null): BookingLink | null {
+  const [path, query] = redirectTo?.split('?', 2) ?? [];
+  if (path !== paths.booking()) return null;
+  const link = readBookingLink(new URLSearchParams(query));
+  return link.serviceId !== null || link.providerId !== null ? link : null;
+}

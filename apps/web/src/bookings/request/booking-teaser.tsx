@@ -1,0 +1,55 @@
+import { FORM_DURATION, formatDay, formatDuration, noonOf } from '@doorstep/domain';
+import { skipToken } from '@tanstack/react-query';
+import { trpc } from '../../api.tsx';
+import { Price } from '../../services/price.tsx';
+import { useServices } from '../../services/services-query.ts';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Rating } from '../../ui/display/rating.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { ServiceArch } from '../../ui/illustrations/service-picture.tsx';
+import type { BookingLink } from './booking-link.ts';
+import classes from './booking-teaser.module.css';
+
+/** The choices of a visitor that they book once they are signed in: service, time, price, duration and provider (ACC-31). */
+export function BookingTeaser({ link: { serviceId, providerId, when } }: { link: BookingLink }) {
+  const services = useServices();
+  const { data: provider, isLoading } = trpc.providers.show.useQuery(providerId ? { providerId } : skipToken);
+  const service = services.data?.find(({ id }) => id === serviceId);
+  if (services.isPending || isLoading) {
+    return (
+      <Loading>
+        <Skeleton height={providerId ? 150 : 104} />
+      </Loading>
+    );
+  }
+  if (!service && !provider) return null;
+  const duration = formatDuration(FORM_DURATION);
+  return (
+    <section className={classes.card} aria-label="Your choices">
+      {service && (
+        <div className={classes.row}>
+          <ServiceArch type={service.type} serviceId={service.id} width={56} />
+          <div>
+            <p className={classes.name}>{service.name}</p>
+            <p className={classes.facts}>
+              {when && <span>{`${formatDay(noonOf(when.date))}, ${when.time}`}</span>}
+              <span>
+                <Price minor={service.price} perHour={!when} />
+              </span>
+              <span>{duration}</span>
+            </p>
+          </div>
+        </div>
+      )}
+      {provider && (
+        <div className={classes.row}>
+          <Avatar name={provider.name} photo={provider.profilePhoto} type={service?.type} size="tiny" />
+          <p className={classes.facts}>
+            <span>with {provider.name}</span>
+            <Rating {...provider} />
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
