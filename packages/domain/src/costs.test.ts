@@ -20,7 +20,10 @@ it('what looks through providers and their time for anybody is taken from what t
   await visitor.providers.offering({ type: 'cleaning' });
   await visitor.providers.show({ providerId: provider.id });
   await visitor.reviews.ofProvider({ providerId: provider.id });
-  expect(taken).toEqual([4, 10, 10, 4, 2, 2].map((cost) => ['203.0.113.7', cost]));
+  await visitor.reviews.latest();
+  await visitor.services.summaries();
+  await visitor.services.nearby({ postcode: 'SE1' });
+  expect(taken).toEqual([4, 10, 10, 4, 2, 2, 1, 1, 10].map((cost) => ['203.0.113.7', cost]));
 
   taken.length = 0;
   await world.as(customer, { budget }).bookings.candidates(day);

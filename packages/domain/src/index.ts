@@ -204,7 +204,12 @@ export {
   MAX_ATTENTION,
 } from './reporting/attention/attention.schema.ts';
 export { earningsOf } from './reporting/statistics/standard-earnings.ts';
-export { type FullReview, type DueReview, ReviewDraft } from './providers/reviews/review.schema.ts';
+export {
+  type FullReview,
+  type DueReview,
+  type LatestReview,
+  ReviewDraft,
+} from './providers/reviews/review.schema.ts';
 export type { DayJob, Distance, JobRequest } from './bookings/provider/provider-jobs.schema.ts';
 export type { Page } from './platform/page.ts';
 export { wholePostcodeIn } from './scheduling/postcodes/postcode-in-text.ts';

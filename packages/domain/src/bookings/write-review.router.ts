@@ -10,8 +10,8 @@ export const writeReviewProcedures = {
   write: command(ReviewDraft, 'customer').mutation(async ({ ctx: { tx, viewer, now }, input }) => {
     const { booking } = await readBooking(tx, viewer, input.bookingId);
     if (booking.status !== 'completed' || booking.providerId === null) throw new DomainError('not_completed');
-    const { providerId } = booking;
-    if (!(await insertReview(tx, { ...input, userId: viewer.id, providerId }, now))) {
+    const { providerId, serviceId } = booking;
+    if (!(await insertReview(tx, { ...input, userId: viewer.id, providerId, serviceId }, now))) {
       throw new DomainError('already_reviewed');
     }
     const event: DomainEvent = { type: 'booking.reviewed', actorId: viewer.id, bookingId: booking.id };

@@ -62,7 +62,7 @@ export async function seedBookings(
     // Past time needs no claim: no one can book it.
     if (booking.status !== 'cancelled' && endsAt > now)
       await claimTime(tx, { providerId, bookingId, place, startsAt, duration });
-    await seedReview(tx, { bookingId, userId, providerId }, booking);
+    await seedReview(tx, { bookingId, userId, providerId, serviceId: booking.service }, booking);
     if (booking.problem) await seedProblem(tx, bookingId, booking.problem, ids(DEMO_ADMIN.name));
     if (booking.flagNote) await flag(tx, ids, bookingId, { note: booking.flagNote, now });
   }
@@ -126,12 +126,12 @@ function findAddress(customer: string): string {
 
 async function seedReview(
   tx: Tx,
-  people: { bookingId: number; userId: number; providerId: number },
+  visit: { bookingId: number; userId: number; providerId: number; serviceId: number },
   { review, date }: Pick<DemoBooking, 'review' | 'date'>,
 ): Promise<void> {
   if (!review) return;
   const content = { tip: 0, ...review, recommend: review.rating > 3, instructions: null };
-  await insertReview(tx, { ...people, ...content }, reviewedAt({ date }));
+  await insertReview(tx, { ...visit, ...content }, reviewedAt({ date }));
 }
 
 const REPORTED_AFTER_MS = 2 * HOUR_MS;

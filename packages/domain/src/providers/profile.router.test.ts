@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
 import type { User } from '../platform/users/user.schema.ts';
+import { FORM_SLOTS } from '../scheduling/booking-window.ts';
 
 let world: World;
 let provider: User;
@@ -38,6 +39,8 @@ describe('a profile', () => {
       hours: [1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, startTime: '09:00', endTime: '18:00' })),
       availableDays: 6,
       responseMinutes: null,
+      recommendCount: 0,
+      stars: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: 0 })),
       reviewCount: 0,
       averageRating: null,
       reviews: [],
@@ -161,7 +164,12 @@ describe('the providers of a type', () => {
     await world.as(rated).bookings.complete({ bookingId });
     await world.as(customer).reviews.write({ bookingId, rating: 4 });
     const own = { name: 'Grace Mensah', reviewCount: 0, averageRating: null, serviceIds: [1, 3] };
-    const nextFree = { date: '2026-03-05', time: '09:00', startsAt: '2026-03-05T09:00:00.000Z' };
+    const words = { bio: null, languages: [], yearsOfExperience: null };
+    const times = {
+      ...words,
+      nextFree: { date: '2026-03-05', time: '09:00', startsAt: '2026-03-05T09:00:00.000Z' },
+      freeTimes: FORM_SLOTS,
+    };
     expect(await offering()).toEqual({
       total: 2,
       providers: [
@@ -173,9 +181,9 @@ describe('the providers of a type', () => {
           reviewCount: 1,
           averageRating: 4,
           serviceIds: [2, 3],
-          nextFree,
+          ...times,
         },
-        { id: provider.id, verified: false, profilePhoto: null, ...own, nextFree },
+        { id: provider.id, verified: false, profilePhoto: null, ...own, ...times },
       ],
     });
     expect(await offering(1)).toMatchObject({ total: 2, providers: [{ id: rated.id }] });
@@ -187,8 +195,8 @@ describe('the providers of a type', () => {
     await aBooking(world, await aCustomer(world), { date: '2026-03-03T09:00', providerId: provider.id });
     expect(await offering()).toMatchObject({
       providers: [
-        { id: provider.id, nextFree: { date: '2026-03-03', time: '10:00' } },
-        { id: other.id, nextFree: null },
+        { id: provider.id, nextFree: { date: '2026-03-03', time: '10:00' }, freeTimes: FORM_SLOTS.slice(2) },
+        { id: other.id, nextFree: null, freeTimes: [] },
       ],
     });
   });

@@ -1,21 +1,21 @@
 import type { Database } from '../platform/database/database.ts';
 import { findUser } from '../platform/users/user.queries.ts';
 import { listHours } from '../scheduling/provider-time.queries.ts';
-import { nextFreeHours } from '../scheduling/free-slots.ts';
-import { DomainError, invalidField } from '../platform/errors.ts';
+import { type FreeDay, nextFreeDays } from '../scheduling/free-slots.ts';
+import { type Alternative, DomainError, invalidField } from '../platform/errors.ts';
 import { recordEvent, responseMinutes } from '../platform/events/event.queries.ts';
 import { refuseDone } from '../platform/only-if-new.ts';
 import { placeOfPostcode } from '../scheduling/places/place.ts';
-import { readRatings, reviewsOf } from './reviews/review.queries.ts';
+import { readBreakdown, readRatings, reviewsOf } from './reviews/review.queries.ts';
 import { findServices, listServices } from '../services/service.queries.ts';
 import { command, rateLimitCost, publicProcedure, query } from '../platform/trpc.ts';
 import { findBlockedProviders } from './favourite.queries.ts';
 import {
   type ProfileRow,
   findProfile,
+  findProfiles,
   findVisibleProfile,
   markVerified,
-  profilePhotosOf,
   updateProfile,
 } from './profile.queries.ts';
 import {
@@ -76,7 +76,6 @@ export const profileProcedures = {
       if (!profile) throw new DomainError('not_found');
       const { active: _, approved: __, ...visible } = profile;
       const hours = await listHours(db, profile.id);
-      const rating = (await readRatings(db, [profile.id])).get(profile.id);
       const latest = await reviewsOf(db, { providerId: profile.id, limit: LATEST_REVIEWS });
       const blocked = await findBlockedProviders(db, viewer);
       return {
@@ -85,14 +84,13 @@ export const profileProcedures = {
         hours,
         availableDays: new Set(hours.map(({ dayOfWeek }) => dayOfWeek)).size,
         responseMinutes: await responseMinutes(db, profile.id),
-        reviewCount: rating?.reviewCount ?? 0,
-        averageRating: rating?.averageRating ?? null,
+        ...(await readBreakdown(db, profile.id)),
         reviews: latest.items,
         nextReviews: latest.nextCursor,
         // A blocked provider has no free time for the customer (ASG-8).
         nextFree: blocked.has(profile.id)
           ? null
-          : ((await nextFreeHours(db, [profile], now)).get(profile.id) ?? null),
+          : nextFreeOf((await nextFreeDays(db, [profile], now)).get(profile.id)),
       };
     }),
 
@@ -138,17 +136,31 @@ async function providersOfType(
         (b.averageRating ?? 0) - (a.averageRating ?? 0) || b.reviewCount - a.reviewCount || a.id - b.id,
     )
     .slice(0, limit);
-  const free = await nextFreeHours(db, best, now);
-  const photos = await profilePhotosOf(
+  const free = await nextFreeDays(db, best, now);
+  const profiles = await findProfiles(
     db,
     best.map(({ id }) => id),
   );
+  const profileById = new Map(profiles.map((profile) => [profile.id, profile]));
   const providers = best.map(({ id, name, verified, serviceIds, reviewCount, averageRating }) => {
-    const nextFree = free.get(id) ?? null;
-    const profilePhoto = photos.get(id) ?? null;
-    return { id, name, verified, profilePhoto, serviceIds, reviewCount, averageRating, nextFree };
+    const day = free.get(id);
+    const {
+      profilePhoto = null,
+      bio = null,
+      languages = [],
+      yearsOfExperience = null,
+    } = profileById.get(id) ?? {};
+    const words = { profilePhoto, bio, languages, yearsOfExperience };
+    const freeTimes = day?.slots.map(({ time }) => time) ?? [];
+    const rating = { reviewCount, averageRating };
+    return { id, name, verified, ...words, serviceIds, ...rating, nextFree: nextFreeOf(day), freeTimes };
   });
   return { providers, total: all.length };
+}
+
+function nextFreeOf(day: FreeDay | undefined): Alternative | null {
+  const [first] = day?.slots ?? [];
+  return day && first ? { date: day.date, ...first } : null;
 }
 
 /** Returns a profile, which exists since its provider registered. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Hours } from '../scheduling/provider-calendar.ts';
 import type { Alternative } from '../platform/errors.ts';
-import type { Rating, Review } from './reviews/review.schema.ts';
+import type { Rating, RatingBreakdown, Review } from './reviews/review.schema.ts';
 import { type Service, ServiceTypeName } from '../services/service.schema.ts';
 import { OnlyIfNew } from '../platform/only-if-new.ts';
 import { Id, optionalText, requiredText } from '../platform/text.ts';
@@ -58,7 +58,7 @@ export interface OwnProfile extends OwnProfileDraft {
 }
 
 /** A provider's public profile, computed from real data only (PRV-2, PRV-4). */
-export interface PublicProfile extends ProfileDraft, Rating {
+export interface PublicProfile extends ProfileDraft, RatingBreakdown {
   id: number;
   name: string;
   verified: boolean;
@@ -77,7 +77,8 @@ export interface PublicProfile extends ProfileDraft, Rating {
 }
 
 /** A provider in a list of those who offer a type of service. */
-export interface ProviderSummary extends Rating {
+export interface ProviderSummary
+  extends Rating, Pick<ProfileDraft, 'bio' | 'languages' | 'yearsOfExperience'> {
   id: number;
   name: string;
   verified: boolean;
@@ -85,6 +86,8 @@ export interface ProviderSummary extends Rating {
   /** The services of the type that they offer. */
   serviceIds: number[];
   nextFree: Alternative | null;
+  /** The free times of the day of `nextFree`. */
+  freeTimes: string[];
 }
 
 /** A provider to choose for a booking. */

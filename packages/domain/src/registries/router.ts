@@ -35,6 +35,7 @@ import { providerProcedures } from '../providers/provider.router.ts';
 import { writeReviewProcedures } from '../bookings/write-review.router.ts';
 import { referralProcedures } from '../accounts/referrals/referral.router.ts';
 import { reviewProcedures } from '../providers/reviews/review.router.ts';
+import { serviceSummaryProcedures } from '../providers/service-summary.router.ts';
 import { serviceProcedures } from '../services/service.router.ts';
 import { supportProcedures } from '../support/support.router.ts';
 import { createCallerFactory, router } from '../platform/trpc.ts';
@@ -84,7 +85,7 @@ export const appRouter = router({
   },
   referrals: referralProcedures,
   reviews: { ...reviewProcedures, ...writeReviewProcedures },
-  services: serviceProcedures,
+  services: { ...serviceProcedures, ...serviceSummaryProcedures },
   support: supportProcedures,
 });
 

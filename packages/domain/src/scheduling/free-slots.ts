@@ -166,23 +166,58 @@ async function findNextFreeDate(
 
 const DAY_BATCH_SIZE = 7;
 
-/** Returns the first hour of each provider that the booking form could offer; providers without one are left out. */
-export async function nextFreeHours(
+/** The query of the booking form, before anything is chosen. */
+function formQuery(candidates: readonly Candidate[], place: Place | null): SlotQuery {
+  const entry = singleBooking('form');
+  return { isOffered: true, duration: FORM_DURATION, overnight: false, place, own: null, candidates, entry };
+}
+
+/** The free times of one day, at least one. */
+export type FreeDay = Pick<DaySlots, 'date' | 'slots'>;
+
+/** Returns the first day of each provider with times for the booking form; providers without one are left out. */
+export async function nextFreeDays(
   db: Db,
   candidates: readonly Candidate[],
   now: Date,
-): Promise<Map<number, Alternative>> {
-  const entry = singleBooking('form');
-  const anywhere = { isOffered: true, duration: FORM_DURATION, overnight: false, place: null, own: null };
-  const query: SlotQuery = { ...anywhere, candidates, entry };
+): Promise<Map<number, FreeDay>> {
+  const query = formQuery(candidates, null);
+  const { entry } = query;
   const dates = daysFrom(bookingWindow(entry, now).firstDate, MAX_SEARCHED_DAYS);
   const team = await readQueryTeam(db, query);
-  const first = new Map<number, Alternative>();
+  const first = new Map<number, FreeDay>();
   for (const candidate of candidates) {
-    const free = await findFirstFree({ ...team, members: [candidate] }, query, dates, now);
-    if (free) first.set(candidate.id, { date: free.date, ...toSlotView(free) });
+    const alone = { ...team, members: [candidate] };
+    const day = await findFirstFree(alone, query, dates, now);
+    if (!day) continue;
+    const slots: FreeDay['slots'] = [];
+    for await (const start of freeNeeds(alone, startsOn(query, [day.date], now)))
+      slots.push(toSlotView(start));
+    first.set(candidate.id, { date: day.date, slots });
   }
   return first;
+}
+
+/** Returns the first time that any of these providers has for the booking form; null when none has. */
+export async function nextFreeOfAny(
+  db: Db,
+  candidates: readonly Candidate[],
+  place: Place | null,
+  now: Date,
+): Promise<Alternative | null> {
+  const query = formQuery(candidates, place);
+  const team = await readQueryTeam(db, query);
+  const dates = daysFrom(bookingWindow(query.entry, now).firstDate, MAX_SEARCHED_DAYS);
+  for (let from = 0, count = 1; from < dates.length; from += count, count *= 2) {
+    const starts = startsOn(query, dates.slice(from, from + count), now);
+    let first: Start | null = null;
+    for await (const start of freeNeeds(team, starts)) {
+      if (!first || start.slot < first.slot) first = start;
+      if (first === starts[0]) break;
+    }
+    if (first) return { date: first.date, ...toSlotView(first) };
+  }
+  return null;
 }
 
 async function findFirstFree(

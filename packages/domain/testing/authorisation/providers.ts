@@ -69,6 +69,7 @@ export const providerCases: Cases = {
     prepare: complete,
     at: '2026-03-04T12:00:00Z',
   },
+  'reviews.latest': { for: 'everybody' },
   'reviews.due': { for: ['customer'] },
   'reviews.received': { for: ['provider'], sends: () => ({}) },
   'reviews.breakdown': { for: ['provider'] },
@@ -90,6 +91,8 @@ export const providerCases: Cases = {
   },
 
   'services.list': { for: 'everybody' },
+  'services.summaries': { for: 'everybody' },
+  'services.nearby': { for: 'everybody', sends: () => ({ postcode: 'SE1 7AB' }) },
   'services.search': { for: ['admin'], sends: () => ({}) },
   'services.show': { for: ['admin'], names: ({ serviceId }) => ({ serviceId }) },
   'services.create': { for: ['admin'], sends: () => draft },

@@ -3,6 +3,7 @@ import { type Page, idBefore, pageOf } from '../../platform/page.ts';
 import type {
   DueReview,
   FullReview,
+  LatestReview,
   Rating,
   RatingBreakdown,
   Review,
@@ -13,7 +14,7 @@ import type {
 /** Inserts a review; returns false when the booking has one already, decided by the table's key. */
 export async function insertReview(
   tx: Tx,
-  { recommend, ...draft }: ReviewDraft & { userId: number; providerId: number },
+  { recommend, ...draft }: ReviewDraft & { userId: number; providerId: number; serviceId: number },
   now: Date,
 ): Promise<boolean> {
   const inserted = await tx
@@ -28,15 +29,31 @@ export async function insertReview(
 /** Returns a page of a provider's public reviews, newest first. */
 export async function reviewsOf(
   db: Db | Tx,
-  { providerId, cursor, limit }: ReviewsQuery,
+  { providerId, rating = null, cursor, limit }: ReviewsQuery,
 ): Promise<Page<Review>> {
   const rows = await selectReviews(db)
     .select('user.deletedAt')
     .where('review.providerId', '=', providerId)
     .where('review.id', '<', idBefore(cursor))
+    .$if(rating !== null, (query) => query.where('review.rating', '=', rating))
     .limit(limit + 1)
     .execute();
   return pageOf(rows, limit, { cursorOf: ({ id }) => String(id), present: presentPublic });
+}
+
+/** Returns the latest reviews with a comment, of all providers who are listed publicly. */
+export async function latestReviews(db: Db, limit: number): Promise<LatestReview[]> {
+  const rows = await selectReviews(db)
+    .innerJoin('user as provider', 'provider.id', 'review.providerId')
+    .innerJoin('providerProfile', 'providerProfile.userId', 'review.providerId')
+    .select(['user.deletedAt', 'review.providerId', 'provider.name as providerName'])
+    .where('review.comment', 'is not', null)
+    .where('provider.deactivatedAt', 'is', null)
+    .where('providerProfile.approvedAt', 'is not', null)
+    .where('review.id', '<', idBefore(undefined))
+    .limit(limit)
+    .execute();
+  return rows.map(presentPublic);
 }
 
 /** Returns a page of a provider's reviews with their private parts, newest first. */
@@ -87,9 +104,12 @@ function selectReviews(db: Db | Tx) {
   return db
     .selectFrom('review')
     .innerJoin('user', 'user.id', 'review.userId')
+    .innerJoin('booking', 'booking.id', 'review.bookingId')
+    .innerJoin('service', 'service.id', 'booking.serviceId')
     .select([
       'review.id',
       'user.name as customerName',
+      'service.name as serviceName',
       'review.rating',
       'review.comment',
       'review.recommend',
@@ -109,10 +129,10 @@ function selectFullReviews(db: Db | Tx) {
 }
 
 /** Shortens names to `Amara C.`; the placeholder name of a deleted account stays. */
-function presentPublic({
+function presentPublic<Row extends { customerName: string; recommend: 0 | 1; deletedAt: string | null }>({
   deletedAt,
   ...row
-}: Omit<Review, 'recommend'> & { recommend: 0 | 1; deletedAt: string | null }): Review {
+}: Row) {
   const { customerName } = row;
   return present({ ...row, customerName: deletedAt ? customerName : shortenName(customerName) });
 }
@@ -130,21 +150,33 @@ function present<Row extends { recommend: 0 | 1 }>(
   return { ...row, recommend: row.recommend === 1 };
 }
 
-export async function readRatings(db: Db | Tx, providerIds: readonly number[]): Promise<Map<number, Rating>> {
-  const rows = providerIds.length
+/** Returns the rating of each of these providers. */
+export function readRatings(db: Db | Tx, providerIds: readonly number[]): Promise<Map<number, Rating>> {
+  return readRatingsBy(db, 'providerId', providerIds);
+}
+
+/** Returns the rating of each of these services, of all providers together. */
+export function readServiceRatings(db: Db, serviceIds: readonly number[]): Promise<Map<number, Rating>> {
+  return readRatingsBy(db, 'serviceId', serviceIds);
+}
+
+async function readRatingsBy(
+  db: Db | Tx,
+  column: 'providerId' | 'serviceId',
+  ids: readonly number[],
+): Promise<Map<number, Rating>> {
+  const rows = ids.length
     ? await db
         .selectFrom('review')
-        .select(({ fn }) => ['providerId', fn.countAll().as('count'), fn.sum('rating').as('stars')])
-        .where('providerId', 'in', providerIds)
-        .groupBy('providerId')
+        .select(({ fn }) => [`${column} as id`, fn.countAll().as('count'), fn.sum('rating').as('stars')])
+        .where(column, 'in', ids)
+        .groupBy(column)
         .execute()
     : [];
-  const ratings = new Map<number, Rating>(
-    providerIds.map((id) => [id, { reviewCount: 0, averageRating: null }]),
-  );
-  for (const { providerId, count, stars } of rows) {
+  const ratings = new Map<number, Rating>(ids.map((id) => [id, { reviewCount: 0, averageRating: null }]));
+  for (const { id, count, stars } of rows) {
     const average = Math.round((Number(stars) / Number(count)) * 10) / 10;
-    ratings.set(providerId, { reviewCount: Number(count), averageRating: average });
+    ratings.set(Number(id), { reviewCount: Number(count), averageRating: average });
   }
   return ratings;
 }
@@ -154,11 +186,13 @@ export async function readBreakdown(db: Db, providerId: number): Promise<RatingB
   const counts = await db
     .selectFrom('review')
     .select(({ fn }) => STARS.map((stars) => fn.countAll().filterWhere('rating', '=', stars).as(`${stars}`)))
+    .select(({ fn }) => fn.countAll().filterWhere('recommend', '=', 1).as('recommend'))
     .where('providerId', '=', providerId)
     .executeTakeFirst();
   const stars = STARS.map((rating) => ({ rating, count: Number(counts?.[`${rating}`] ?? 0) }));
   const rating = (await readRatings(db, [providerId])).get(providerId);
-  return { reviewCount: 0, averageRating: null, ...rating, stars };
+  const recommendCount = Number(counts?.recommend ?? 0);
+  return { reviewCount: 0, averageRating: null, ...rating, recommendCount, stars };
 }
 
 const STARS = [5, 4, 3, 2, 1] as const;

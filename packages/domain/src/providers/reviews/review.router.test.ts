@@ -46,6 +46,7 @@ describe('a review', () => {
         {
           id: expect.any(Number),
           customerName: 'Amara C.',
+          serviceName: 'Standard Home Cleaning',
           rating: 5,
           comment: 'Spotless.',
           recommend: true,
@@ -74,9 +75,12 @@ describe('a review', () => {
       ['14:00', 3],
     ] as const) {
       const bookingId = await completed(time);
-      await world.as(customer).reviews.write({ bookingId, rating });
+      await world.as(customer).reviews.write({ bookingId, rating, recommend: rating === 5 });
     }
+    const fives = await world.as(null).reviews.ofProvider({ providerId: provider.id, rating: 5 });
+    expect(fives.reviews.map(({ rating }) => rating)).toEqual([5, 5]);
     expect(await world.as(provider).reviews.breakdown()).toEqual({
+      recommendCount: 2,
       reviewCount: 3,
       averageRating: 4.3,
       stars: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: { 5: 2, 3: 1 }[rating] ?? 0 })),

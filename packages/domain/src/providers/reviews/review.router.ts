@@ -3,6 +3,7 @@ import { PageQuery } from '../../platform/page.ts';
 import { publicProcedure, query, rateLimitCost } from '../../platform/trpc.ts';
 import { findVisibleProfile } from '../profile.queries.ts';
 import {
+  latestReviews,
   latestUnreviewed,
   readBreakdown,
   readRatings,
@@ -10,6 +11,9 @@ import {
   reviewsReceived,
 } from './review.queries.ts';
 import { ReviewsQuery } from './review.schema.ts';
+
+/** Number of reviews next to the testimonials. */
+const LATEST = 3;
 
 export const reviewProcedures = {
   /** Returns a page of a provider's reviews, newest first, and their rating over all reviews. @throws not_found */
@@ -23,6 +27,11 @@ export const reviewProcedures = {
       const rating = (await readRatings(database.read, [providerId])).get(providerId);
       return { ...rating, reviews: items, nextCursor };
     }),
+
+  /** Returns the three latest reviews with a comment, of all providers (LND-9). */
+  latest: publicProcedure
+    .use(rateLimitCost(1))
+    .query(({ ctx: { database } }) => latestReviews(database.read, LATEST)),
 
   /** Returns the customer's latest completed booking without a review, or null. */
   due: query('customer').query(({ ctx }) => latestUnreviewed(ctx.database.read, ctx.viewer.id)),

@@ -27,7 +27,11 @@ export interface DueReview {
   date: string;
 }
 
-export const ReviewsQuery = PageQuery.omit({ text: true }).extend({ providerId: Id });
+export const ReviewsQuery = PageQuery.omit({ text: true }).extend({
+  providerId: Id,
+  /** Only reviews with this number of stars. */
+  rating: z.int().min(1).max(5).nullish(),
+});
 export type ReviewsQuery = z.output<typeof ReviewsQuery>;
 
 /** A public review, with the customer's short name. */
@@ -35,10 +39,17 @@ export interface Review {
   id: number;
   /** First name and initial, such as `Amara C.`; the full name for its two sides. */
   customerName: string;
+  serviceName: string;
   rating: number;
   comment: string | null;
   recommend: boolean;
   createdAt: string;
+}
+
+/** One of the latest reviews of all providers. */
+export interface LatestReview extends Review {
+  providerId: number;
+  providerName: string;
 }
 
 /** A review as its customer and provider see it. */
@@ -59,5 +70,7 @@ export interface Rating {
 
 /** A rating, and the number of reviews with each number of stars, from 5 to 1. */
 export interface RatingBreakdown extends Rating {
+  /** Number of reviews that recommend the provider. */
+  recommendCount: number;
   stars: { rating: number; count: number }[];
 }

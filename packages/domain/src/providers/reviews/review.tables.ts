@@ -12,6 +12,8 @@ interface ReviewRow {
   userId: number;
   providerId: number;
   bookingId: number;
+  /** The service of the booking; ratings of a service are counted by it. */
+  serviceId: number | null;
   rating: number;
   comment: string | null;
   instructions: string | null;
@@ -39,6 +41,12 @@ const create: Migration = ({ id, createTable }) => [
   `create index "review_userId" on "review" ("userId", "id" desc)`,
 ];
 
+const addService: Migration = () => [
+  `alter table "review" add column "serviceId" integer references "service" ("id")`,
+  `update "review" set "serviceId" = (select "serviceId" from "booking" where "booking"."id" = "review"."bookingId")`,
+  `create index "review_serviceId" on "review" ("serviceId", "rating")`,
+];
+
 export const reviewTables = defineTables(
   {
     review: table<ReviewRow>().personal(
@@ -53,6 +61,7 @@ export const reviewTables = defineTables(
         userId: 'exported, kept',
         providerId: 'exported, kept',
         bookingId: 'exported, kept',
+        serviceId: 'exported as serviceName, kept',
         rating: 'exported, kept',
         comment: 'exported, kept',
         instructions: 'exported, erased',
@@ -62,5 +71,5 @@ export const reviewTables = defineTables(
       },
     ),
   },
-  { '0016-reviews': create },
+  { '0016-reviews': create, '0028-reviewed-services': addService },
 );
