@@ -44,6 +44,7 @@ export {
   formatShortDate,
   formatShortMonth,
   formatTime,
+  formatTimeRange,
   isToday,
   isDay,
   noonOf,

@@ -81,10 +81,15 @@ export function lateText({ late }: Pick<Booking, 'late'>): string | null {
   return late ? 'Marked as late' : null;
 }
 
-/** Texts of the badge from when the provider sets out until the job is completed. */
-const STAGE_STATUS: Record<Stage, string> = {
+/** A step of a visit, from its request to its end. */
+export type StepName = 'requested' | 'accepted' | Stage;
+
+/** Names of the steps, as progress shows them. */
+export const STEP_LABELS: Readonly<Record<StepName, string>> = {
+  requested: 'Requested',
+  accepted: 'Accepted',
   onMyWay: 'On the way',
-  started: 'In progress',
+  started: 'Started',
   finished: 'Finished',
 };
 
@@ -93,7 +98,9 @@ type StatusParts = Pick<Booking, 'status' | 'paused'> & Partial<Pick<Booking, 's
 /** Returns the status of a booking as text; during a visit, its stage (LIF-9). */
 export function statusText(booking: StatusParts): string {
   const status = displayStatus(booking);
-  return status === 'confirmed' && booking.stage ? STAGE_STATUS[booking.stage.name] : STATUS_LABELS[status];
+  if (status !== 'confirmed' || !booking.stage) return STATUS_LABELS[status];
+  const { name } = booking.stage;
+  return name === 'started' ? 'In progress' : STEP_LABELS[name];
 }
 
 /** The status of a booking, as a coloured badge with text (LIF-9). */

@@ -1,17 +1,16 @@
-import { type Booking, type Stage, formatDay, formatDayTime, formatTime } from '@doorstep/domain';
+import { type Booking, formatDay, formatDayTime, formatTime } from '@doorstep/domain';
 import type { ReactNode } from 'react';
 import { IconCheck, IconHome, IconSparkles, IconWalk } from '../ui/display/icons.ts';
 import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
+import { STEP_LABELS, type StepName } from './booking-status.tsx';
 import classes from './stepper.module.css';
 
-type StepName = 'requested' | 'accepted' | Stage;
-
-const STEPS: readonly { name: StepName; label: string; icon: ReactNode }[] = [
-  { name: 'requested', label: 'Requested', icon: null },
-  { name: 'accepted', label: 'Accepted', icon: <IconCheck size={18} aria-hidden /> },
-  { name: 'onMyWay', label: 'On the way', icon: <IconWalk size={20} aria-hidden /> },
-  { name: 'started', label: 'Started', icon: <IconHome size={18} aria-hidden /> },
-  { name: 'finished', label: 'Finished', icon: <IconSparkles size={18} aria-hidden /> },
+const STEPS: readonly { name: StepName; icon: ReactNode }[] = [
+  { name: 'requested', icon: null },
+  { name: 'accepted', icon: <IconCheck size={18} aria-hidden /> },
+  { name: 'onMyWay', icon: <IconWalk size={20} aria-hidden /> },
+  { name: 'started', icon: <IconHome size={18} aria-hidden /> },
+  { name: 'finished', icon: <IconSparkles size={18} aria-hidden /> },
 ];
 
 interface ArchStepperProps {
@@ -32,7 +31,7 @@ export function ArchStepper({ booking, times, face }: ArchStepperProps) {
   const steps = STEPS.filter(({ name }) => status !== 'completed' || !isStage(name) || known[name]);
   return (
     <ol className={classes.stepper} aria-label="Progress">
-      {steps.map(({ name, label, icon }) => {
+      {steps.map(({ name, icon }) => {
         const state = stateOf(name, reached, booking);
         const at = known[name];
         return (
@@ -43,7 +42,7 @@ export function ArchStepper({ booking, times, face }: ArchStepperProps) {
               {state === 'ahead' && icon}
             </span>
             <span className={classes.label}>
-              {label}
+              {STEP_LABELS[name]}
               {state === 'done' && <VisuallyHidden>, done</VisuallyHidden>}
             </span>
             <span className={classes.when}>

@@ -53,10 +53,7 @@ export function visitSentence(booking: Booking, role: Role, now: Date): VisitSen
         detail: `at ${formatTime(stage.at)}`,
       };
     case undefined:
-      return {
-        headline: left > 0 ? formatCountdown(booking, now) : `Ended ${formatDayTime(endsAt)}`,
-        detail: null,
-      };
+      return { headline: formatCountdown(booking, now), detail: null };
   }
 }
 

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { formatCountdown, formatSlot } from './visit-time.ts';
 
 const NOW = new Date('2026-11-23T14:40:00Z');
-const visit = (date: string, endsAt = '2026-11-23T17:00:00Z') => ({ date, endsAt });
 
 it.each([
   ['2026-11-23T15:00:00Z', 'In 20 minutes'],
@@ -13,10 +12,13 @@ it.each([
   ['2026-11-24T10:00:00Z', 'Tomorrow at 10:00'],
   ['2026-11-26T09:00:00Z', 'Thursday at 09:00'],
   ['2026-12-02T10:00:00Z', 'In 9 days'],
-])('says when a visit at %s is: %s', (date, text) => {
-  expect(formatCountdown(visit(date), NOW)).toBe(text);
+  ['2026-11-23T12:00:00Z', 'Ended Mon 23 Nov, 14:00', '2026-11-23T14:00:00Z'],
+])('says when a visit at %s is: %s', (date, text, endsAt = '2026-11-23T17:00:00Z') => {
+  expect(formatCountdown({ date, endsAt }, NOW)).toBe(text);
 });
 
 it('says its day and its times', () => {
-  expect(formatSlot(visit('2026-11-23T15:00:00Z'), NOW)).toBe('Today, 15:00–17:00');
+  expect(formatSlot({ date: '2026-11-23T15:00:00Z', endsAt: '2026-11-23T17:00:00Z' }, NOW)).toBe(
+    'Today, 15:00 - 17:00',
+  );
 });

@@ -1,4 +1,12 @@
-import { type Booking, formatDuration, formatLongDay, formatRelativeDay, formatTime } from '@doorstep/domain';
+import {
+  type Booking,
+  formatDayTime,
+  formatDuration,
+  formatLongDay,
+  formatRelativeDay,
+  formatTime,
+  formatTimeRange,
+} from '@doorstep/domain';
 
 type Visit = Pick<Booking, 'date' | 'endsAt'>;
 
@@ -6,9 +14,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
-/** `In 20 minutes`, `Now, until 17:00`, `In 5 hours`, `Tomorrow at 10:00`, `Thursday at 09:00` or `In 9 days`. */
+/** `In 20 minutes`, `Now, until 17:00`, `In 5 hours`, `Tomorrow at 10:00`, `Thursday at 09:00` or `In 9 days`; then `Ended Thu 26 Nov, 11:00`. */
 export function formatCountdown({ date, endsAt }: Visit, now: Date): string {
   const minutes = Math.ceil((Date.parse(date) - now.getTime()) / MINUTE_MS);
+  if (Date.parse(endsAt) <= now.getTime()) return `Ended ${formatDayTime(endsAt)}`;
   if (minutes <= 0) return `Now, until ${formatTime(endsAt)}`;
   if (minutes < HOUR_MINUTES) return `In ${formatDuration(minutes)}`;
   const day = formatRelativeDay(date, now);
@@ -19,9 +28,9 @@ export function formatCountdown({ date, endsAt }: Visit, now: Date): string {
   return days < 6 ? `${weekday} at ${formatTime(date)}` : `In ${days} days`;
 }
 
-/** `Today, 15:00–17:00`. */
+/** `Today, 15:00 - 17:00`. */
 export function formatSlot({ date, endsAt }: Visit, now: Date): string {
-  return `${formatRelativeDay(date, now)}, ${formatTime(date)}–${formatTime(endsAt)}`;
+  return `${formatRelativeDay(date, now)}, ${formatTimeRange(date, endsAt)}`;
 }
 
 /** Returns whether a visit starts within a day, or has started. */

@@ -58,7 +58,7 @@ describe('the next visit (DSH-16)', () => {
     our.world.at('2026-03-04T09:40:00Z');
     const { hero, user } = await openHero();
     await hero.findByRole('heading', { name: 'In 20 minutes' });
-    hero.getByText('Today, 10:00–11:00');
+    hero.getByText('Today, 10:00 - 11:00');
     await user.click(hero.getByRole('button', { name: 'Next visit: Message Grace' }));
     await screen.findByRole('dialog', { name: 'Contact Grace Mensah' });
   });

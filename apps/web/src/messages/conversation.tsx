@@ -1,4 +1,4 @@
-import { type Booking, formatLongDay, formatTime, type Person, type Visit } from '@doorstep/domain';
+import { type Booking, formatLongDay, formatTimeRange, type Person, type Visit } from '@doorstep/domain';
 import { Box, Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -130,7 +130,7 @@ function Call({ booking: { customerPhone, customerName, date } }: { booking: Boo
 export function Slot({ of: { id, date, endsAt, serviceName } }: { of: Visit }) {
   return (
     <Link to={paths.bookingPage(id)}>
-      {`${formatLongDay(date)}, ${formatTime(date)} - ${formatTime(endsAt)} · ${serviceName}`}
+      {`${formatLongDay(date)}, ${formatTimeRange(date, endsAt)} · ${serviceName}`}
     </Link>
   );
 }

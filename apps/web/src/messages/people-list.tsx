@@ -1,4 +1,11 @@
-import { formatDay, formatRelativeDay, formatShortDate, formatTime, type Person } from '@doorstep/domain';
+import {
+  formatDay,
+  formatRelativeDay,
+  formatShortDate,
+  formatTime,
+  formatTimeRange,
+  type Person,
+} from '@doorstep/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { UnreadCount } from '../public-shell/unread-count.tsx';
@@ -56,7 +63,7 @@ function PersonLink({ person, isOpen }: { person: Person; isOpen: boolean }) {
         <UnreadCount count={unread} />
         <span className={classes.about}>
           {visit
-            ? `${dayText(visit.date, now)}, ${formatTime(visit.date)} - ${formatTime(visit.endsAt)}${visit.isPending ? ', pending' : ''}`
+            ? `${dayText(visit.date, now)}, ${formatTimeRange(visit.date, visit.endsAt)}${visit.isPending ? ', pending' : ''}`
             : lastVisit && `Last visit ${formatDay(lastVisit.date)}`}
         </span>
       </span>

@@ -6,18 +6,20 @@ import {
   formatDay,
   formatDuration,
   formatPrice,
-  formatRelativeDay,
   formatTime,
 } from '@doorstep/domain';
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
+import { STEP_LABELS } from '../bookings/booking-status.tsx';
 import { visitSentence } from '../bookings/visit-sentence.ts';
+import { formatSlot } from '../bookings/visit-time.ts';
 import { paths } from '../paths.ts';
 import { useUser } from '../session.tsx';
 import { useNow } from '../ui/browser/use-now.ts';
 import { IconCheck, IconMapPin } from '../ui/display/icons.ts';
 import { LinkButton } from '../ui/display/link-button.tsx';
+import { Stars } from '../ui/display/stars.tsx';
 import { addressText, firstNameOf } from '../ui/display/text.ts';
 import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
 import { Query } from '../ui/feedback/query.tsx';
@@ -62,8 +64,7 @@ function NextVisit({ booking }: { booking: Booking }) {
       )}
       <p>{serviceName}</p>
       <Text c="dimmed" size="xs">
-        {formatRelativeDay(date, now)}, {formatTime(date)} - {formatTime(endsAt)} · {formatDuration(duration)}{' '}
-        · {formatPrice(totalPrice)}
+        {formatSlot({ date, endsAt }, now)} · {formatDuration(duration)} · {formatPrice(totalPrice)}
       </Text>
       <Stages booking={booking} />
       {address && (
@@ -79,7 +80,7 @@ function NextVisit({ booking }: { booking: Booking }) {
   );
 }
 
-const STAGE_NAMES = ['Accepted', 'On the way', 'Started', 'Finished'] as const;
+const STAGE_STEPS = ['accepted', ...STAGES] as const;
 
 /** The four stages of a visit, below each other, with the times that are known. */
 function Stages({ booking }: { booking: Booking }) {
@@ -89,14 +90,14 @@ function Stages({ booking }: { booking: Booking }) {
   const expected = [null, null, formatTime(booking.date), `about ${formatTime(booking.endsAt)}`];
   return (
     <ol className={classes.stages} aria-label="Stages">
-      {STAGE_NAMES.map((name, index) => {
+      {STAGE_STEPS.map((name, index) => {
         const at = times[index];
         return (
           <li key={name} data-reached={index < reached}>
             <span className={classes.arch} aria-hidden>
               {index < reached && <IconCheck size={14} stroke={3} />}
             </span>
-            <span>{name}</span>
+            <span>{STEP_LABELS[name]}</span>
             <span className={classes.stageTime}>
               {at ? <time dateTime={at}>{formatTime(at)}</time> : index >= reached && expected[index]}
             </span>
@@ -139,6 +140,7 @@ function PastVisit({ booking }: { booking: Booking }) {
         <VisuallyHidden>, {serviceName}</VisuallyHidden>
       </Link>
       {isUnrated && <span className={classes.stageTime}>Not rated yet</span>}
+      {rating !== null && <Stars rating={rating} />}
     </li>
   );
 }

@@ -1,4 +1,5 @@
-import { type Booking, STAGES, formatPrice, formatRelativeDay, formatTime } from '@doorstep/domain';
+import { type Booking, STAGES, formatPrice } from '@doorstep/domain';
+import { formatSlot } from '../bookings/visit-time.ts';
 import { useNow } from '../ui/browser/use-now.ts';
 import { IconChevronDown } from '../ui/display/icons.ts';
 import { ServiceArch } from '../ui/illustrations/service-picture.tsx';
@@ -18,9 +19,7 @@ export function VisitStrip({ booking, onOpen }: VisitStripProps) {
     <button type="button" className={classes.strip} aria-haspopup="dialog" onClick={onOpen}>
       <ServiceArch type={serviceType} serviceId={serviceId} width={40} />
       <span className={classes.who}>
-        <b>
-          {formatRelativeDay(date, now)}, {formatTime(date)} - {formatTime(endsAt)}
-        </b>
+        <b>{formatSlot({ date, endsAt }, now)}</b>
         <span>
           {serviceName} · {formatPrice(totalPrice)}
         </span>

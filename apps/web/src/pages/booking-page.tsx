@@ -1,4 +1,10 @@
-import { type Booking, PRODUCT_NAME, formatFullDay, formatRelativeDay, formatTime } from '@doorstep/domain';
+import {
+  type Booking,
+  PRODUCT_NAME,
+  formatFullDay,
+  formatRelativeDay,
+  formatTimeRange,
+} from '@doorstep/domain';
 import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { AddToCalendar } from '../bookings/actions/add-to-calendar.tsx';
@@ -83,7 +89,7 @@ function KnownBookingPage({ booking }: { booking: Booking }) {
           <>
             <b>
               {/^\w+$/.test(day) && `${day}, `}
-              {formatFullDay(date)}, {formatTime(date)} - {formatTime(endsAt)}
+              {formatFullDay(date)}, {formatTimeRange(date, endsAt)}
             </b>
             {address && ` · ${addressText(address)} `}
             {address && role === 'provider' && (

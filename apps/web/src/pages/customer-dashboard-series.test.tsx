@@ -40,7 +40,7 @@ describe('the card of a series', () => {
     const { customer } = await cleanings(7, 5);
     const page = await openDashboard(customer);
     const series = await card();
-    series.getByText('Standard Home Cleaning · Grace Mensah · arrives 10:00–11:00 · 1 hour');
+    series.getByText('Standard Home Cleaning · Grace Mensah · arrives 10:00 - 11:00 · 1 hour');
     const four = [
       'Wed 4 Mar 10:00 Confirmed',
       'Wed 11 Mar 10:00 Confirmed',
@@ -96,7 +96,7 @@ describe('a date of a series', () => {
     const dialog = await page.dialog();
     await dialog.findByText('Wednesday 4 March');
     const facts = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(facts).toEqual(['Grace Mensah', '10:00–11:00', '1 hour', 'Confirmed']);
+    expect(facts).toEqual(['Grace Mensah', '10:00 - 11:00', '1 hour', 'Confirmed']);
     const tasks = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(tasks).toContain('Clean the kitchen');
     await page.user.click(dialog.getByText('Close'));
@@ -217,7 +217,7 @@ describe('without a series', () => {
     await screen.findByText('No recurring services scheduled');
     const sample = await card(/^Weekly cleaning on Tuesdays/);
     sample.getByText('Example');
-    sample.getByText('Standard Home Cleaning · Elena Brook · arrives 15:00–16:00 · 2.0 hours');
+    sample.getByText('Standard Home Cleaning · Elena Brook · arrives 15:00 - 16:00 · 2.0 hours');
     expect(tiles(sample)).toEqual([
       'Tue 3 Mar 15:00 Confirmed',
       'Tue 10 Mar 15:00 Confirmed',

@@ -75,6 +75,11 @@ export function formatTime(instant: string): string {
   return time.format(new Date(instant));
 }
 
+/** `15:00 - 17:00` */
+export function formatTimeRange(from: string, to: string): string {
+  return `${formatTime(from)} - ${formatTime(to)}`;
+}
+
 /** The days of a week as people count them, with the number that working hours have (0 is Sunday). */
 export const WEEK = [
   [1, 'Monday'],

@@ -1,4 +1,4 @@
-import { type DayJob, formatDayTime, formatPrice, formatTime } from '@doorstep/domain';
+import { type DayJob, formatDayTime, formatPrice, formatTime, formatTimeRange } from '@doorstep/domain';
 import type { ReactNode } from 'react';
 import { PageLink } from '../../ui/display/page-link.tsx';
 import { paths } from '../../paths.ts';
@@ -75,7 +75,7 @@ function Job({ of: { booking, isPast } }: { of: Extract<PlanEntry, { type: 'job'
             {customerName} · {address}
           </span>
           <span>
-            {formatTime(date)} - {formatTime(endsAt)} · {formatPrice(totalPrice)}
+            {formatTimeRange(date, endsAt)} · {formatPrice(totalPrice)}
           </span>
         </div>
         <StatusBadge of={booking} />

@@ -4,7 +4,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../../testing/open-page.tsx';
 import { worldOfEachTest } from '../../../testing/world.ts';
-import { startText } from './next-job.tsx';
 
 const our = worldOfEachTest();
 let provider: User;
@@ -59,16 +58,4 @@ describe('the next job (DSH-15)', () => {
     await (await nextJob()).findByText('Leave by 09:40');
     await (await nextJob()).findByRole('link', { name: 'How to get in' });
   });
-});
-
-it.each([
-  ['2026-03-04T09:12:00Z', '10:00, in 48 minutes'],
-  ['2026-03-04T06:30:00Z', '10:00, in 3 hours'],
-  ['2026-03-04T10:12:00Z', 'Now, until 11:00'],
-  ['2026-03-03T10:00:00Z', 'Tomorrow, 10:00'],
-  ['2026-03-01T10:00:00Z', 'Wednesday 4 March, 10:00'],
-  ['2026-03-05T10:00:00Z', 'Yesterday, 10:00'],
-])('tells at %s when a job is: %s', (now, text) => {
-  const job = { date: '2026-03-04T10:00:00.000Z', endsAt: '2026-03-04T11:00:00.000Z' };
-  expect(startText(job, new Date(now))).toBe(text);
 });

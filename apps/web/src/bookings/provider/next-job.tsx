@@ -5,7 +5,6 @@ import {
   formatDayTime,
   formatDuration,
   formatPrice,
-  formatRelativeDay,
   formatTime,
   isReadable,
   isToday,
@@ -23,6 +22,7 @@ import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { distanceLine } from '../page/booking-facts.tsx';
 import { mapLink } from '../page/map-link.ts';
 import { NextStage } from '../job/next-stage.tsx';
+import { formatCountdown, formatSlot } from '../visit-time.ts';
 import { leaveBy } from './day-plan.ts';
 import { StageBar } from './stage-bar.tsx';
 import classes from './next-job.module.css';
@@ -75,15 +75,14 @@ function Job({ booking }: { booking: Booking }) {
         </Group>
         <h2>
           <time dateTime={date} title={formatDayTime(date)}>
-            {startText(booking, now)}
+            {formatCountdown(booking, now)}
           </time>
         </h2>
         <Text size="md">
           <b>{serviceName}</b> for {customerName}
         </Text>
         <p className={classes.soft}>
-          {formatTime(date)} - {formatTime(endsAt)} · {formatDuration(duration)} ·{' '}
-          {formatPrice(booking.totalPrice)}
+          {formatSlot(booking, now)} · {formatDuration(duration)} · {formatPrice(booking.totalPrice)}
         </p>
         {wishes.length > 0 && <p className={classes.soft}>{wishes.join(' · ')}</p>}
         <div className={classes.fact}>
@@ -133,13 +132,4 @@ function Job({ booking }: { booking: Booking }) {
       </div>
     </section>
   );
-}
-
-/** `15:00, in 48 minutes`, `15:00, in 3 hours`, `Tomorrow, 10:00`, `Now, until 12:00` */
-export function startText({ date, endsAt }: Pick<Booking, 'date' | 'endsAt'>, now: Date): string {
-  const minutes = Math.ceil((Date.parse(date) - now.getTime()) / 60_000);
-  if (minutes > 0 && isToday(date, now))
-    return `${formatTime(date)}, in ${formatDuration(minutes < 60 ? minutes : minutes - (minutes % 60))}`;
-  if (minutes <= 0 && Date.parse(endsAt) > now.getTime()) return `Now, until ${formatTime(endsAt)}`;
-  return `${formatRelativeDay(date, now)}, ${formatTime(date)}`;
 }

@@ -5,6 +5,7 @@ import {
   formatDuration,
   formatPrice,
   formatTime,
+  formatTimeRange,
   isToday,
   type JobRequest,
   RECURRENCE_LABELS,
@@ -163,7 +164,7 @@ function TimeAndPay({ booking, dates }: Pick<JobRequest, 'booking' | 'dates'>) {
     <>
       <div>
         <time dateTime={date}>{formatDayTime(date)}</time>
-        <span>{isSeries ? <Series of={dates} /> : `${formatTime(date)} - ${formatTime(endsAt)}`}</span>
+        <span>{isSeries ? <Series of={dates} /> : formatTimeRange(date, endsAt)}</span>
       </div>
       <div>
         <b>{formatPrice(pay)}</b>

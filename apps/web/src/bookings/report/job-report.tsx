@@ -4,6 +4,7 @@ import {
   formatDuration,
   formatFullDay,
   formatTime,
+  formatTimeRange,
   type JobRecord,
   PRODUCT_NAME,
   STAGE_LABELS,
@@ -33,7 +34,7 @@ export function JobReport({ booking }: { booking: Booking }) {
         title="Job report"
         lead={
           <b>
-            {serviceName}, {formatFullDay(date)}, {formatTime(date)} - {formatTime(endsAt)}
+            {serviceName}, {formatFullDay(date)}, {formatTimeRange(date, endsAt)}
           </b>
         }
         actions={

@@ -6,7 +6,7 @@ import {
   formatDayTime,
   formatDuration,
   formatLongDay,
-  formatTime,
+  formatTimeRange,
   tasksOf,
 } from '@doorstep/domain';
 import { Box, Button, Group, Text } from '@mantine/core';
@@ -65,7 +65,7 @@ function DateFacts({ visit, onClose, onManage, isExample }: StepProps & { onMana
   const { paused, moves, providerName, status, late } = visit;
   const facts: [string, string][] = [
     [visit.serviceType === 'cleaning' ? 'Cleaner' : 'Provider', providerName ?? 'Not assigned yet'],
-    ['Arrival', `${formatTime(from)}–${formatTime(to)}`],
+    ['Arrival', formatTimeRange(from, to)],
     ['Duration', isExample ? SAMPLE.duration : formatDuration(visit.duration)],
     ['Status', STATUS_LABELS[displayStatus(visit)]],
   ];

@@ -7,6 +7,7 @@ import {
   formatDuration,
   formatLongDay,
   formatTime,
+  formatTimeRange,
   serviceTypeLabel,
 } from '@doorstep/domain';
 import { Button, Text } from '@mantine/core';
@@ -71,7 +72,7 @@ export function RecurringCard(props: RecurringCardProps) {
           {[
             usual.serviceName,
             who ?? 'Waiting for a provider',
-            `arrives ${formatTime(from)}–${formatTime(to)}`,
+            `arrives ${formatTimeRange(from, to)}`,
             duration,
           ].join(' · ')}
         </Text>

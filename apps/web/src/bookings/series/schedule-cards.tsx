@@ -2,7 +2,7 @@ import {
   arrivalWindowOf,
   type Booking,
   formatLongDay,
-  formatTime,
+  formatTimeRange,
   RECURRENCE_LABELS,
   type RecurrencePattern,
   type Series,
@@ -69,7 +69,7 @@ function scheduleOf(
     biweekly: `${RECURRENCE_LABELS.biweekly} on ${weekday}`,
     monthly: RECURRENCE_LABELS.monthly,
   };
-  return `${pattern ? round[pattern] : 'Several dates'}, ${formatTime(date)} - ${formatTime(endsAt)}`;
+  return `${pattern ? round[pattern] : 'Several dates'}, ${formatTimeRange(date, endsAt)}`;
 }
 
 const VISIBLE_DATES = 4;
