@@ -23,20 +23,26 @@ describe('the admin dashboard', () => {
     await aProvider(our.world);
     await aBooking(our.world, await aCustomer(our.world));
     openPage(our.world, '/admin-dashboard', { as: await anAdmin(our.world) });
-    await screen.findByText('1 customer · 1 provider');
+    await screen.findByText('1 customer · 1 provider · 1 admin');
     await screen.findByText('1 pending · 0 confirmed · 0 completed · 0 cancelled');
     expect(figure('Total Users')).toBe('3');
     expect(figure('Total Bookings')).toBe('1');
     expect(figure('Recent Activity')).toBe('1');
   });
 
-  it('shows the bookings of this week, and its change from the week before (ADM-19)', async () => {
+  it('shows the bookings of this week, and compares its days so far with the week before (ADM-19)', async () => {
     await aProvider(our.world);
-    await aBooking(our.world, await aCustomer(our.world));
+    const customer = await aCustomer(our.world);
+    for (const date of ['2026-03-04T10:00', '2026-03-05T10:00', '2026-03-10T10:00', '2026-03-12T10:00'])
+      await aBooking(our.world, customer, { date });
+    our.world.at('2026-03-10T12:00:00Z');
     openPage(our.world, '/admin-dashboard', { as: await anAdmin(our.world) });
     const chart = within(await screen.findByRole('figure', { name: 'Bookings by week' }));
     chart.getByText('Booked ahead');
-    expect(screen.getByText(/this week,/).textContent).toBe('1 this week, +1 from 0');
+    const sentence = await screen.findByText(/up to today,/);
+    expect(sentence.parentElement?.textContent).toBe(
+      '2 this week 1 of them up to today, +1 from 0 by this day last week',
+    );
   });
 
   it('updates live', async () => {
@@ -50,7 +56,7 @@ describe('the admin dashboard', () => {
     LiveStream.publish('booking.accepted', '1', { bookingId });
     LiveStream.publish('account.registered', '2');
     await screen.findByText('0 pending · 1 confirmed · 0 completed · 0 cancelled');
-    await screen.findByText('2 customers · 1 provider');
+    await screen.findByText('2 customers · 1 provider · 1 admin');
   });
 
   it('reports an unknown tab, and shows the users', async () => {

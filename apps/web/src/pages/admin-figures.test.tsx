@@ -60,7 +60,16 @@ it('shows bookings by day with a summary, and those without any in one row (ADM-
   ]);
 });
 
+it('compares with nothing where nothing happened before', async () => {
+  openPage(our.world, '/admin-figures', { as: await someFigures() });
+  await screen.findByText(/^Compared with /);
+  await waitFor(() => expect(total('Bookings')).toEqual(['2', 'Nothing to compare with']));
+});
+
 it('compares each total with the range before', async () => {
+  our.world.at('2025-11-03T10:00:00Z');
+  await aCustomer(our.world);
+  our.world.at('2026-03-02T10:00:00Z');
   openPage(our.world, '/admin-figures', { as: await someFigures() });
   await screen.findByText(/^Compared with 8 Sept? 2025 to 4 Dec 2025$/);
   await waitFor(() => expect(total('Bookings')).toEqual(['2', '+2 from 0']));

@@ -41,7 +41,8 @@ function Cards({ summary }: { summary?: Summary }) {
         value={format(allUsers)}
         spark={line(joined.map((_, week) => usersAt(week)))}
       >
-        {count(users.customers, 'customer')} · {count(users.providers, 'provider')}
+        {count(users.customers, 'customer')} · {count(users.providers, 'provider')} ·{' '}
+        {count(users.admins, 'admin')}
       </StatCard>
       <StatCard
         label="Total Bookings"

@@ -7,8 +7,8 @@ import { Query } from '../ui/feedback/query.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Change } from './change.tsx';
 import classes from './change.module.css';
-import { STATISTIC_KINDS, periodLabel, periodTick } from './statistics/statistic-kinds.ts';
-import { THIS_WEEK, useWeeks } from './weeks.ts';
+import { BOOKINGS, periodLabel, periodTick } from './statistics/statistic-kinds.ts';
+import { THIS_WEEK, useWeeks, useWeeksSoFar } from './weeks.ts';
 
 /** Bookings of the last ten weeks, this one and the next two by status, on the admin's dashboard (ADM-19). */
 export function BookingsByWeek() {
@@ -22,17 +22,21 @@ export function BookingsByWeek() {
 }
 
 function Weeks({ weeks }: { weeks: readonly PeriodStatistics[] }) {
-  const [kind] = STATISTIC_KINDS;
-  if (!kind) return null;
-  const { total, format, columns, draws } = kind;
-  const totalAt = (week: number) => total(weeks.slice(week, week + 1));
+  const { total, format, columns, draws } = BOOKINGS;
+  const soFar = useWeeksSoFar();
   const ended = weeks.slice(0, THIS_WEEK);
   const completed = ended.reduce((sum, { bookings }) => sum + bookings.completed, 0);
   return (
     <>
       <p className={classes.now}>
-        <b>{format(totalAt(THIS_WEEK) ?? 0)}</b> this week,{' '}
-        <Change now={totalAt(THIS_WEEK)} before={totalAt(THIS_WEEK - 1)} format={format} />
+        <b>{format(total(weeks.slice(THIS_WEEK, THIS_WEEK + 1)) ?? 0)}</b> this week{' '}
+        {soFar.now.length > 0 && (
+          <span>
+            {format(total(soFar.now) ?? 0)} of them up to today,{' '}
+            <Change now={total(soFar.now)} before={total(soFar.before)} format={format} /> by this day last
+            week
+          </span>
+        )}
       </p>
       <Chart
         title="Bookings by week"

@@ -44,9 +44,9 @@ const columns: Column<ListedUser>[] = [
     name: true,
     minWidth: 8.5,
   },
-  { title: 'Email', cell: ({ email }) => <EmailText of={email} />, minWidth: 10.5 },
-  { title: 'Username', cell: ({ username }) => username, minWidth: 6.5 },
-  { title: 'Role', cell: (user) => <UserBadges user={user} />, minWidth: 7 },
+  { title: 'Email', cell: ({ email }) => <EmailText of={email} />, minWidth: 10.5, card: 'untitled' },
+  { title: 'Username', cell: ({ username }) => username, minWidth: 6.5, card: 'none' },
+  { title: 'Role', cell: (user) => <UserBadges user={user} />, minWidth: 7, card: 'untitled' },
   { title: 'Actions', cell: (user) => <UserActions user={user} isRow />, actions: true, minWidth: 8 },
 ];
 

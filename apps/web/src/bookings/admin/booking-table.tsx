@@ -1,10 +1,12 @@
 import { type Booking, formatDate, formatTime } from '@doorstep/domain';
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PageLink } from '../../ui/display/page-link.tsx';
 import { BookingActions } from '../actions/booking-actions.tsx';
 import { StatusBadge } from '../booking-status.tsx';
 import { paths } from '../../paths.ts';
 import { addressText } from '../../ui/display/text.ts';
+import { Avatar } from '../../ui/display/avatar.tsx';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { IconFlag } from '../../ui/display/icons.ts';
 import classes from './badges.module.css';
@@ -15,17 +17,23 @@ const columns: Column<Booking>[] = [
     cell: ({ id }) => <PageLink to={paths.bookingPage(id)}>{id}</PageLink>,
     opens: true,
     whole: true,
+    card: 'untitled',
     minWidth: 2.5,
   },
-  { title: 'Customer', cell: ({ customerName }) => customerName, minWidth: 6 },
-  { title: 'Provider', cell: ({ providerName }) => providerName ?? 'Not assigned', minWidth: 6 },
+  { title: 'Customer', cell: ({ customerName }) => <Person name={customerName} />, minWidth: 8 },
+  {
+    title: 'Provider',
+    cell: ({ providerName, providerPhoto }) =>
+      providerName ? <Person name={providerName} photo={providerPhoto} /> : 'Not assigned',
+    minWidth: 8,
+  },
   {
     title: 'Date',
     cell: ({ scheduledAt }) => `${formatDate(scheduledAt)}, ${formatTime(scheduledAt)}`,
     minWidth: 6.5,
   },
-  { title: 'Status', cell: (booking) => <StatusCell booking={booking} />, minWidth: 6.5 },
-  { title: 'Address', cell: ({ address }) => addressText(address), minWidth: 9 },
+  { title: 'Status', cell: (booking) => <StatusCell booking={booking} />, minWidth: 6.5, card: 'untitled' },
+  { title: 'Address', cell: ({ address }) => addressText(address), minWidth: 9, card: 'untitled' },
   {
     title: 'Flag',
     cell: (booking) => <BookingActions booking={booking} only={FLAGS} />,
@@ -42,6 +50,15 @@ export function BookingTable({ bookings, end = null }: { bookings: readonly Book
     <div className={classes.badges}>
       <DataTable label="Bookings" columns={columns} rows={bookings} wide end={end} />
     </div>
+  );
+}
+
+function Person({ name, photo }: { name: string; photo?: string | null }) {
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Avatar name={name} photo={photo} size="row" />
+      {name}
+    </Group>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type AttentionItem, type AttentionKind, ATTENTION_KINDS, MAX_ATTENTION } from '@doorstep/domain';
 import { Button, Group } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { trpc } from '../../api.tsx';
 import { useFocusPlace } from '../../ui/browser/focus.ts';
@@ -19,6 +20,8 @@ const LABELS: Record<AttentionKind, string> = {
 
 /** Number of rows before "Show all"; the list keeps the room of them while it loads and when it is empty. */
 const FIRST_ROWS = 5;
+const FIRST_ROWS_PHONE = 3;
+const PHONE = '(max-width: 47.99em)';
 
 /** Lists what only an admin can settle, the most urgent first, each with its action (ADM-18). */
 export function AttentionQueue() {
@@ -73,7 +76,8 @@ function Queue({ items, onSettled }: { items: readonly AttentionItem[]; onSettle
   }));
   const chosen = kinds.some(({ name, count }) => name === kind && count > 0) ? kind : null;
   const all = chosen ? items.filter((item) => item.kind === chosen) : items;
-  const visible = isWhole ? all : all.slice(0, FIRST_ROWS);
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const visible = isWhole ? all : all.slice(0, isPhone ? FIRST_ROWS_PHONE : FIRST_ROWS);
   const isMore = kinds.some(({ count }) => count >= MAX_ATTENTION);
   const chip = (name: AttentionKind | null, label: string, count: number) => (
     <Button

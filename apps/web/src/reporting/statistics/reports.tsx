@@ -49,21 +49,25 @@ export function Reports() {
       <Filters>
         <DayFilter label="From" value={range.from} onChange={(day) => set('from', day)} />
         <DayFilter label="To" value={range.to} onChange={(day) => set('to', day)} error={fault} />
-        {STATISTICS_STEPS.map((unit) => {
-          const { from, to } = defaultDays(unit, today);
-          const isChosen = from === range.from && to === range.to;
-          return (
-            <Button
-              key={unit}
-              size="sm"
-              variant={isChosen ? 'light' : 'subtle'}
-              aria-pressed={isChosen}
-              onClick={() => choose(unit)}
-            >
-              {PRESETS[unit]}
-            </Button>
-          );
-        })}
+        <fieldset aria-label="Days">
+          <Group gap={4}>
+            {STATISTICS_STEPS.map((unit) => {
+              const { from, to } = defaultDays(unit, today);
+              const isChosen = from === range.from && to === range.to;
+              return (
+                <Button
+                  key={unit}
+                  size="sm"
+                  variant={isChosen ? 'light' : 'subtle'}
+                  aria-pressed={isChosen}
+                  onClick={() => choose(unit)}
+                >
+                  {PRESETS[unit]}
+                </Button>
+              );
+            })}
+          </Group>
+        </fieldset>
         <fieldset aria-label="Add up">
           <Group gap={4}>
             {STATISTICS_STEPS.map((unit) => (
@@ -89,7 +93,7 @@ export function Reports() {
               <p className={classes.compared}>
                 Compared with {formatDate(noonOf(before.from))} to {formatDate(noonOf(before.to))}
               </p>
-              <Totals periods={periods} before={earlier.data} />
+              <Totals periods={periods} before={earlier.data && withoutNothing(earlier.data)} />
               <div className={classes.cards}>
                 {STATISTIC_KINDS.map((kind) => (
                   <Report
@@ -110,6 +114,12 @@ export function Reports() {
   );
 }
 
+/** Returns no periods if nothing happened in any: there is nothing to compare with. */
+function withoutNothing(periods: PeriodStatistics[]): PeriodStatistics[] {
+  const isEmpty = STATISTIC_KINDS.every(({ total }) => !total(periods));
+  return isEmpty ? [] : periods;
+}
+
 interface TotalsProps {
   periods: readonly PeriodStatistics[];
   /** Undefined while it loads. */
@@ -124,7 +134,12 @@ function Totals({ periods, before }: TotalsProps) {
         return (
           <StatCard key={id} label={title} value={now === null ? '–' : format(now)}>
             {before ? (
-              <Change now={now} before={total(before)} format={format} lessIsBetter={lessIsBetter} />
+              <Change
+                now={now}
+                before={before.length > 0 ? total(before) : null}
+                format={format}
+                lessIsBetter={lessIsBetter}
+              />
             ) : (
               '…'
             )}

@@ -113,36 +113,37 @@ function describePeak(
 const describeSpan = (periods: readonly PeriodStatistics[], by: StatisticsStep) =>
   countNoun(periods.length, by);
 
+export const BOOKINGS: StatisticKind = {
+  id: 'bookings',
+  title: 'Bookings',
+  columns: () => [
+    { title: 'Bookings', of: bookingsOf, format: count },
+    ...BOOKING_STATUSES.map((status) => ({
+      title: STATUS_LABELS[status],
+      of: ({ bookings }: PeriodStatistics) => bookings[status],
+      format: count,
+      tone: `status-${status}` as const,
+    })),
+    { title: 'Completion', of: completionOf, format: percent },
+  ],
+  kind: 'bars',
+  draws: (columns) => STACKED.flatMap((status) => columns.filter(({ tone }) => tone === `status-${status}`)),
+  total: (periods) => sumOf(periods, bookingsOf),
+  format: count,
+  says(periods, by) {
+    const all = sumOf(periods, bookingsOf);
+    if (all === 0) return `No bookings in ${describeSpan(periods, by)}.`;
+    const completed = sumOf(periods, ({ bookings }) => bookings.completed);
+    const over = completed + sumOf(periods, cancelledOf);
+    const share =
+      over > 0 ? ` ${percent((100 * completed) / over)} of those that are over were completed.` : '';
+    return `${countNoun(all, 'booking')} in ${describeSpan(periods, by)}${describePeak(periods, by, bookingsOf)}.${share}`;
+  },
+};
+
 /** Statistics by period (ADM-10). */
 export const STATISTIC_KINDS: readonly StatisticKind[] = [
-  {
-    id: 'bookings',
-    title: 'Bookings',
-    columns: () => [
-      { title: 'Bookings', of: bookingsOf, format: count },
-      ...BOOKING_STATUSES.map((status) => ({
-        title: STATUS_LABELS[status],
-        of: ({ bookings }: PeriodStatistics) => bookings[status],
-        format: count,
-        tone: `status-${status}` as const,
-      })),
-      { title: 'Completion', of: completionOf, format: percent },
-    ],
-    kind: 'bars',
-    draws: (columns) =>
-      STACKED.flatMap((status) => columns.filter(({ tone }) => tone === `status-${status}`)),
-    total: (periods) => sumOf(periods, bookingsOf),
-    format: count,
-    says(periods, by) {
-      const all = sumOf(periods, bookingsOf);
-      if (all === 0) return `No bookings in ${describeSpan(periods, by)}.`;
-      const completed = sumOf(periods, ({ bookings }) => bookings.completed);
-      const over = completed + sumOf(periods, cancelledOf);
-      const share =
-        over > 0 ? ` ${percent((100 * completed) / over)} of those that are over were completed.` : '';
-      return `${countNoun(all, 'booking')} in ${describeSpan(periods, by)}${describePeak(periods, by, bookingsOf)}.${share}`;
-    },
-  },
+  BOOKINGS,
   {
     id: 'revenue',
     title: 'Revenue',

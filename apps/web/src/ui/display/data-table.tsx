@@ -13,6 +13,8 @@ export interface Column<Row> {
   name?: boolean;
   /** Its link covers the whole row. */
   opens?: boolean;
+  /** In a card: without its title, or left out. */
+  card?: 'untitled' | 'none';
   /** Minimum width in `rem` before the table turns into cards; a `whole` cell never wraps. */
   minWidth?: number;
   whole?: boolean;
@@ -86,8 +88,15 @@ const TableRow = memo(Cells, (previous, next) => {
 function Cells<Row>({ columns, row }: RowProps<Row>) {
   return (
     <tr>
-      {columns.map(({ title, cell, actions, name, opens, minWidth, whole }) => (
-        <td key={title} data-label={title} data-actions={actions} data-name={name} data-opens={opens}>
+      {columns.map(({ title, cell, actions, name, opens, card, minWidth, whole }) => (
+        <td
+          key={title}
+          data-label={title}
+          data-actions={actions}
+          data-name={name}
+          data-opens={opens}
+          data-card={card}
+        >
           <div
             className={classes.cell}
             data-whole={whole}
