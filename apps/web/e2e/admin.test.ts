@@ -216,7 +216,7 @@ test('two admins at once: the second sees what the first does', async ({ page, o
   await expect(toast(page)).toContainText('Daniel Okafor is asked');
 
   await expect(elsewhere.getByRole('dialog')).toContainText(
-    'It has changed meanwhile. Ruth Adler gave it to Daniel Okafor. It is pending now, with Daniel Okafor.',
+    'This booking has changed since you opened it. Ruth Adler gave it to Daniel Okafor. It is pending now, with Daniel Okafor.',
   );
   // It stays where it is read, though it is no longer one of the confirmed ones.
   await expect(row).toContainText('Pending');

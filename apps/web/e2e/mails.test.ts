@@ -24,7 +24,7 @@ test.describe('with a mail server', () => {
     await elsewhere.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
     await elsewhere.getByLabel('Email').fill(DEMO.customer);
     await elsewhere.getByRole('button', { name: 'Send the link' }).click();
-    await expect(elsewhere.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+    await expect(elsewhere.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
 
     const mail = await mailbox!.openMail(DEMO.customer, 'Set a new password');
     await elsewhere.goto(await linkIn(mail, /\/reset-password#/));

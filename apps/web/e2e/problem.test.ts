@@ -65,7 +65,7 @@ test('a customer reports a problem with a photo, an admin gives credit, and the 
   await expect(ticket).toContainText('Closed');
 
   await admin.goto('/admin-dashboard?tab=mail');
-  const mails = admin.getByRole('table', { name: 'Deliveries' });
+  const mails = admin.getByRole('table', { name: 'Email log' });
   await expect(mails).toContainText('Problem reported');
   await expect(mails).toContainText('Problem settled');
 });

@@ -31,8 +31,8 @@ export function AccessCard() {
         {(current) => <AccessDetailsForm details={current} parts={['instructions']} />}
       </Query>
       <p className={classes.who}>
-        Kept encrypted, and open to the provider of a confirmed visit from {READABLE.from} the day before
-        until {READABLE.hoursAfter} hours after it. <Link to="/access-details">All access details</Link>
+        Encrypted. The provider of a confirmed visit can see this from {READABLE.from} the day before until{' '}
+        {READABLE.hoursAfter} hours after it. <Link to="/access-details">All access details</Link>
       </p>
       <AccessReadings max={MAX_READINGS} />
     </SideCard>

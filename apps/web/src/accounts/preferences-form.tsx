@@ -27,7 +27,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
   });
   return (
     <Form of={form}>
-      <Field of={form} name="ecoProducts" as={Checkbox} label="Eco-friendly products, please" />
+      <Field of={form} name="ecoProducts" as={Checkbox} label="Use eco-friendly products" />
       <Field of={form} name="preferredTime" as={Radio.Group} label="Preferred time of day">
         <Group gap="xl" pt={4}>
           {TIMES.map((time) => (

@@ -25,7 +25,7 @@ export function CategoryBand({ type }: { type: ServiceType }) {
 export function OtherTypes({ type }: { type: ServiceType }) {
   return (
     <nav className={classes.others} aria-labelledby="other-types">
-      <h2 id="other-types">Other kinds of help</h2>
+      <h2 id="other-types">Other services</h2>
       <ul className={classes.list}>
         {SERVICE_TYPES.filter((other) => other !== type).map((other) => (
           <li key={other}>

@@ -108,7 +108,7 @@ describe('the email tab (MAI-2)', () => {
 
   it('reports a missing mail server', async () => {
     await openTab(our.world);
-    await screen.findByText(/There is no mail server: mails are kept here/);
+    await screen.findByText(/No mail server is set up, so emails are stored here/);
   });
 
   it('lists emails held back after a restore, to send or discard (MAI-16)', async () => {
@@ -163,7 +163,7 @@ describe('what a user is written to about (MAI-1)', () => {
     const customer = await aCustomer(our.world);
     const page = openPage(our.world, path, { as: customer });
     await page.user.click(await screen.findByLabelText('News'));
-    await page.user.click(screen.getByRole('button', { name: 'Save mail choices' }));
+    await page.user.click(screen.getByRole('button', { name: 'Save email preferences' }));
     await screen.findByText('Mail choices saved');
     expect(await our.world.as(customer).mail.choices()).toEqual({
       reminders: true,

@@ -29,7 +29,7 @@ export function EmailNotifications() {
       <Card title="Write an announcement">
         <AnnouncementForm />
       </Card>
-      <Card title="Deliveries">
+      <Card title="Email log">
         <MailStatusNotice />
         <Deliveries />
         <Box mt="md">
@@ -106,8 +106,8 @@ function Standing({ hasServer, heldUp }: MailStatus) {
   if (!hasServer)
     return (
       <Notice>
-        There is no mail server: mails are kept here and go to nobody, until SMTP_URL names one. What was kept
-        is not sent by itself then.
+        No mail server is set up, so emails are stored here but not sent. Set SMTP_URL to start sending;
+        stored emails won’t be sent automatically.
       </Notice>
     );
   if (!heldUp) return null;
@@ -126,7 +126,7 @@ const CHOICES: Record<MailChoice, string> = {
 };
 
 const TIPS = [
-  'Say in the subject what it is about: most people read only that.',
+  'Say what it’s about in the subject: most people read only that.',
   'Write one thing in one mail, and what to do next.',
   'Send yourself a test before you write to everybody.',
 ];

@@ -13,7 +13,7 @@ export function MailChoicesCard() {
   return (
     <Stack gap="sm">
       <Text c="dimmed" size="sm">
-        Mails about your bookings and your account always come.
+        Booking and account emails are always sent.
       </Text>
       <Query of={choices} what="Your mail choices">
         {(known) => <MailChoicesForm choices={known} />}
@@ -33,7 +33,7 @@ function MailChoicesForm({ choices }: { choices: MailChoices }) {
       <Field of={form} name="reminders" as={Checkbox} label="Reminders, a day before a visit" />
       <Field of={form} name="invitations" as={Checkbox} label="Invitations to review, a day after it" />
       <Field of={form} name="news" as={Checkbox} label="News" />
-      <Submit>Save mail choices</Submit>
+      <Submit>Save email preferences</Submit>
     </Form>
   );
 }

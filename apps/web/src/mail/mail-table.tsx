@@ -12,15 +12,15 @@ const MailDialog = lazy(async () => (await import('./mail-dialog.tsx')).MailDial
 
 const columns: Column<ListedMail>[] = [
   { title: 'To', cell: ({ address }) => address, name: true, minWidth: 10 },
-  { title: 'About', cell: ({ template }) => EMAIL_TEMPLATES[template].label, minWidth: 8 },
+  { title: 'Template', cell: ({ template }) => EMAIL_TEMPLATES[template].label, minWidth: 8 },
   { title: 'State', cell: (mail) => <Standing mail={mail} />, minWidth: 9 },
-  { title: 'Written', cell: ({ createdAt }) => formatDayTime(createdAt), minWidth: 7 },
+  { title: 'Created', cell: ({ createdAt }) => formatDayTime(createdAt), minWidth: 7 },
   { title: 'Actions', cell: (mail) => <Actions mail={mail} />, actions: true },
 ];
 
 /** Table of emails and their delivery (MAI-2). */
 export function MailTable({ mails }: { mails: readonly ListedMail[] }) {
-  return <DataTable label="Deliveries" columns={columns} rows={mails} wide end={null} />;
+  return <DataTable label="Email log" columns={columns} rows={mails} wide end={null} />;
 }
 
 function Standing({ mail: { state, attempts, dueAt, lastError } }: { mail: ListedMail }) {

@@ -40,7 +40,7 @@ export default function AboutPage() {
             </li>
             <li>
               <b>Your door is yours.</b> How to get in is kept encrypted, and open to your provider only
-              around the visit. Every look is written down.
+              around the visit. Every view is logged.
             </li>
             <li>
               <b>Plans change.</b> You can cancel until a visit starts, move it, skip a week or pause a

@@ -15,7 +15,7 @@ export { once as shouldRevalidate };
 const FACTS = [
   {
     icon: IconShieldCheck,
-    title: 'Kept encrypted',
+    title: 'Encrypted',
     text: 'One set of details for your home, which you can change or empty here at any time.',
   },
   {

@@ -74,7 +74,7 @@ export default function AccountPage() {
           </Card>
         </Tabs.Panel>
         <Tabs.Panel value="mail">
-          <Card title="What we write to you">
+          <Card title="Emails">
             <MailChoicesCard />
           </Card>
         </Tabs.Panel>

@@ -43,7 +43,7 @@ const total = (label: string) => {
 it('shows bookings by day with a summary, and those without any in one row (ADM-10)', async () => {
   const page = openPage(our.world, '/admin-figures?by=day', { as: await someFigures() });
   await screen.findByText(
-    '2 bookings in 30 days, the most (2) on 4 Mar 2026. 50% of those that are over were completed.',
+    '2 bookings in 30 days, the most (2) on 4 Mar 2026. 50% of past bookings were completed.',
   );
   const chart = within(screen.getByRole('figure', { name: 'Bookings by day' }));
   expect(chart.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

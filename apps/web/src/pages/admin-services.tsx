@@ -15,7 +15,7 @@ export { once as shouldRevalidate };
 /** The services tab of the admin's dashboard as a page (NAV-4). */
 export default function AdminServicesPage() {
   return (
-    <Page title="Manage Services" lead="What customers can book, and at which price.">
+    <Page title="Manage Services" lead="Services and prices.">
       <Panel>
         <AdminServices />
       </Panel>

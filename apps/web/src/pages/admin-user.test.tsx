@@ -85,7 +85,7 @@ describe('the page of a user, for admins (ADM-16)', () => {
     );
     const bookings = await card('Bookings');
     await bookings.findByText('7 Elm Road, Leeds');
-    expect(bookings.getByRole('link', { name: 'Search among these' }).getAttribute('href')).toBe(
+    expect(bookings.getByRole('link', { name: 'Search these bookings' }).getAttribute('href')).toBe(
       `/admin-dashboard?tab=bookings&customer=${amara.id}`,
     );
     const deeds = await card('Activity');

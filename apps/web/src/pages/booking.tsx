@@ -23,7 +23,7 @@ export default function BookingPage() {
   return (
     <Page
       title="Book a Service"
-      lead="Pick a time that is really free. It takes about a minute."
+      lead="Pick a free time. It takes about a minute."
       back={<BackToServices services={services.data} />}
     >
       <Query of={services} what="Our services" skeleton={FORM_TO_COME}>

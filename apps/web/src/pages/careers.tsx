@@ -16,7 +16,7 @@ export default function CareersPage() {
   return (
     <Prose
       title="Work with us"
-      lead="No position is open in our office just now. The other way in always is."
+      lead="We have no office vacancies right now. You can always join as a provider."
       picture={<Door state="ajar" />}
     >
       <Text>

@@ -21,7 +21,7 @@ describe('the page of a service type', () => {
     await waitFor(() => expect(cards()).toHaveLength(count));
     screen.getByText(`Showing ${count} services matching your filters`);
     expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
-    const others = within(screen.getByRole('navigation', { name: 'Other kinds of help' }));
+    const others = within(screen.getByRole('navigation', { name: 'Other services' }));
     const links = others.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual(SERVICE_TYPES.filter((each) => each !== type).map((each) => `/${each}-services`));
   });

@@ -23,7 +23,7 @@ export default function ContactPage() {
     <main className={classes.page}>
       <div className={classes.aside}>
         <h1>Talk to us</h1>
-        <p className={classes.lead}>A question, a worry, a good idea: write it down for us.</p>
+        <p className={classes.lead}>Questions, concerns or ideas: send us a message.</p>
         <dl className={classes.ways}>
           <dt>A booking to change</dt>
           <dd>

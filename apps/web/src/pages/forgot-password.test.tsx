@@ -22,7 +22,7 @@ describe('a forgotten password', () => {
     await screen.findByRole('heading', { name: 'Forgot your password?' });
     await asking.user.type(screen.getByLabelText('Email'), customer.email);
     await asking.user.click(screen.getByRole('button', { name: 'Send the link' }));
-    await screen.findByRole('heading', { name: 'Look into your mailbox' });
+    await screen.findByRole('heading', { name: 'Check your inbox' });
     asking.close();
 
     const setting = openPage(our.world, await mailedPath());

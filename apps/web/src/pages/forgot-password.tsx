@@ -43,7 +43,7 @@ function WishForm({ onSent }: { onSent: (email: string) => void }) {
 
 function LinkRequested({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
-    <NarrowCard title="Look into your mailbox" done>
+    <NarrowCard title="Check your inbox" done>
       <p ref={focusOnMount} tabIndex={-1}>
         If <b>{email}</b> has an account, a link is on its way there. It works once, for {RESET_MINUTES}{' '}
         minutes.

@@ -10,7 +10,7 @@ describe('the preferences page', () => {
   it('saves the preferences', async () => {
     const customer = await aCustomer(our.world);
     const page = openPage(our.world, '/preferences', { as: customer });
-    await page.user.click(await screen.findByLabelText('Eco-friendly products, please'));
+    await page.user.click(await screen.findByLabelText('Use eco-friendly products'));
     expect(screen.getByRole('radio', { name: 'Any time' })).toHaveProperty('checked', true);
     await page.user.click(screen.getByRole('radio', { name: 'Morning' }));
     await page.user.type(screen.getByLabelText('Pets at home (optional)'), 'One cat');

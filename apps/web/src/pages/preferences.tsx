@@ -25,7 +25,7 @@ const FACTS = [
   {
     icon: IconCalendarPlus,
     title: 'For every booking',
-    text: 'What is special about one visit goes into its special instructions, when you book.',
+    text: 'For a one-off request, use the special instructions when you book.',
   },
 ];
 
@@ -33,7 +33,7 @@ const FACTS = [
 export default function PreferencesPage() {
   const preferences = trpc.preferences.mine.useQuery();
   return (
-    <Page title="Service Preferences" lead="Say once how you like things done.">
+    <Page title="Service Preferences" lead="Tell us once how you like things done.">
       <Columns
         aside={
           <Card title="Good to know">
@@ -46,7 +46,7 @@ export default function PreferencesPage() {
             {(known) => <PreferencesForm preferences={known} />}
           </Query>
         </Card>
-        <Card title="What we write to you">
+        <Card title="Emails">
           <MailChoicesCard />
         </Card>
       </Columns>

@@ -4,14 +4,14 @@ import { describedAs } from '../public-shell/describe-page.ts';
 import { Prose, Text } from '../public-shell/site/prose.tsx';
 import { Logo } from '../ui/illustrations/logo.tsx';
 
-export const meta = describedAs('Press', 'What Doorstep is in one sentence, and the mark to go with it.');
+export const meta = describedAs('Press', 'What Doorstep does in one sentence, and our logo.');
 
 /** Facts and pictures for the press (NAV-14). */
 export default function PressPage() {
   return (
     <Prose
       title="Press"
-      lead="Writing about help at home? Here is what we are, in few words, and the mark to go with it."
+      lead="Writing about help at home? Here’s what we do in a sentence, and our logo."
       picture={<Logo size={112} />}
     >
       <Text>

@@ -114,10 +114,10 @@ describe('a request', () => {
     await aBooking(our.world, customer, { address: '9 Side Street, London, N1 1AA' });
     const page = open();
     const table = await requests();
-    table.getByText(/^About [\d.]+ km from SE1, 20 minutes$/);
+    table.getByText(/^About [\d.]+ km from SE1, 20 minutes away$/);
     await page.user.click(table.getByRole('button', { name: /^Accept/ }));
     const dialog = within(await screen.findByRole('dialog'));
-    await dialog.findByText(/^About [\d.]+ km from SE1, 20 minutes$/);
+    await dialog.findByText(/^About [\d.]+ km from SE1, 20 minutes away$/);
   });
 
   it('of a series is one row, answered as a whole', async () => {

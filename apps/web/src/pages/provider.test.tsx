@@ -35,7 +35,7 @@ describe('the page of a provider', () => {
     await screen.findByRole('heading', { level: 1, name: 'Grace Ama Mensah' });
     screen.getByText('GM');
     screen.getByText('No reviews yet');
-    screen.getByText(/^No reviews yet\. One comes from a customer/);
+    screen.getByText(/^No reviews yet\. Customers can leave one/);
     const booking = await part('Booking');
     booking.getByText('Tue 3 Mar, 09:00');
     expect(booking.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

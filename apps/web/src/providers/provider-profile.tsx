@@ -127,7 +127,7 @@ export function ProviderReviews({ profile }: { profile: PublicProfile }) {
   const reviews = pages.data.pages.flatMap((page) => page.reviews);
 
   if (reviewCount === 0)
-    return <p className={classes.none}>No reviews yet. One comes from a customer whose visit is done.</p>;
+    return <p className={classes.none}>No reviews yet. Customers can leave one after a completed visit.</p>;
   return (
     <>
       <ul className={classes.list}>

@@ -212,7 +212,8 @@ function NewTicket({ onCreated }: { onCreated: () => void }) {
 }
 
 function NoTickets({ page, isNarrowed }: { page: number; isNarrowed: boolean }) {
-  if (page > 1) return <EmptyState title="No more tickets">The pages before this one have some.</EmptyState>;
+  if (page > 1)
+    return <EmptyState title="No more tickets">Go back to an earlier page to see tickets.</EmptyState>;
   if (isNarrowed)
     return <EmptyState title="No tickets found">Try other words, an ID or another filter.</EmptyState>;
   return <EmptyState title="No tickets yet">New messages appear here.</EmptyState>;

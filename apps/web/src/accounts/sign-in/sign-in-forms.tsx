@@ -164,7 +164,7 @@ export function RegisterForm({
           of={form}
           name="referralCode"
           label="Referral code (optional)"
-          description="Your friend will see your first name and whether you've had your first visit."
+          description="Your friend will see your first name and whether you’ve had your first visit."
           autoComplete="off"
         />
       )}

@@ -78,7 +78,7 @@ describe('the users of an admin', () => {
   it('report an unknown page, and show the first', async () => {
     await aCustomer(our.world, 'Amara Cole');
     open('?page=nowhere');
-    await screen.findByText('The page in this address does not exist: the list is shown from its beginning.');
+    await screen.findByText('That page doesn’t exist. Showing the first page.');
     await screen.findByText('Amara Cole');
   });
 

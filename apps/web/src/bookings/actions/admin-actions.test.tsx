@@ -159,9 +159,9 @@ describe('an admin who assigns a booking', () => {
     await our.world.as(other).bookings.assign({ bookingId, providerId: daniel.id });
     // The live stream was too slow.
     await page.user.click(opened.getByRole('button', { name: 'Assign Booking' }));
-    await opened.findByText('It was given to somebody else meanwhile. Please look at it again.');
+    await opened.findByText('It has been given to someone else since you opened it. Please check it again.');
     await opened.findByText(
-      'It has changed meanwhile. Joan Reed gave it to Daniel Okafor. It is pending now, with Daniel Okafor.',
+      'This booking has changed since you opened it. Joan Reed gave it to Daniel Okafor. It is pending now, with Daniel Okafor.',
     );
     expect(await stored(bookingId)).toMatchObject({ providerId: daniel.id });
     await page.user.click(await opened.findByRole('button', { name: 'Assign Booking' }));
@@ -179,7 +179,7 @@ describe('an admin who assigns a booking', () => {
     await our.world.as(customer).bookings.cancel({ bookingId });
     LiveStream.publish('booking.cancelled', '1', { bookingId });
     await opened.findByText(
-      'It has changed meanwhile. Amara Cole cancelled it. It is cancelled now, with Grace Mensah.',
+      'This booking has changed since you opened it. Amara Cole cancelled it. It is cancelled now, with Grace Mensah.',
     );
     expect(opened.queryByRole('radio')).toBeNull();
   });
@@ -197,7 +197,9 @@ describe('an admin who assigns a booking', () => {
     server.use(http.get('*/trpc/bookings.history', () => read.promise));
     await our.world.as(customer).bookings.cancel({ bookingId });
     LiveStream.publish('booking.cancelled', '1', { bookingId });
-    await opened.findByText('It has changed meanwhile. It is cancelled now, with Grace Mensah.');
+    await opened.findByText(
+      'This booking has changed since you opened it. It is cancelled now, with Grace Mensah.',
+    );
     read.resolve();
     await opened.findByText(/Amara Cole cancelled it\. It is cancelled now/);
   });
@@ -218,9 +220,9 @@ describe('two admins at one booking (ADM-17)', () => {
     await our.world.as(other).bookings.flag({ bookingId, note: 'Called twice' });
     // The live stream was too slow.
     await page.user.click(opened.getByRole('button', { name: 'Flag Booking' }));
-    await opened.findByText('It was changed meanwhile. Please look at it again');
+    await opened.findByText('This has changed since you opened it. Please check it again');
     await opened.findByText(
-      'It has changed meanwhile. Joan Reed flagged it. It is confirmed now, with Grace Mensah. It is flagged: Called twice',
+      'This booking has changed since you opened it. Joan Reed flagged it. It is confirmed now, with Grace Mensah. It is flagged: Called twice',
     );
     expect(opened.getByLabelText('Note (optional)')).toHaveProperty('value', 'Asks for a discount');
     expect(await stored(bookingId)).toMatchObject({ flagNote: 'Called twice' });

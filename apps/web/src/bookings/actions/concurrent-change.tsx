@@ -23,7 +23,7 @@ export function ConcurrentChange({ booking, mutation: { isPending, isSuccess } }
   const change = latest && historyText(latest, booking, user);
   return (
     <Notice>
-      It has changed meanwhile. {change} {describeState(booking)}
+      This booking has changed since you opened it. {change} {describeState(booking)}
     </Notice>
   );
 }

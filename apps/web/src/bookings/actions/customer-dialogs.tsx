@@ -46,9 +46,9 @@ function MessageForm({ booking, onSent }: { booking: Booking; onSent: () => void
   return (
     <Form of={form}>
       <Text c="dimmed" size="sm">
-        About {bookingName(booking)}. {providerName} reads it in{' '}
-        <Link to={paths.chat({ withId: providerId ?? undefined })}>your conversation</Link>, where you can
-        expect a look from {CHAT_OPENS} the day before the visit.
+        About {bookingName(booking)}. {providerName} will see it in{' '}
+        <Link to={paths.chat({ withId: providerId ?? undefined })}>your conversation</Link>. Expect them to
+        check messages from {CHAT_OPENS} the day before the visit.
       </Text>
       <Field of={form} name="body" as={TextArea} label="Message" rows={4} data-autofocus />
       <Submit>Send Message</Submit>

@@ -34,7 +34,7 @@ export const moveTexts: Record<PersonsMove, MoveTexts> = {
   accept: {
     label: 'Accept',
     title: (booking) => `Accept ${booking}?`,
-    text: 'The customer sees it at once, and the time is yours.',
+    text: 'The customer sees this straight away, and the slot is yours.',
     adminText: 'This counts as accepted by the provider. Customer and provider see it at once.',
     keep: 'Not yet',
     confirm: 'Accept Booking',
@@ -77,7 +77,7 @@ export const moveTexts: Record<PersonsMove, MoveTexts> = {
   skip: {
     label: 'Skip this service',
     title: (booking) => `Skip ${booking}?`,
-    text: 'Its time is given back. You can reactivate the date as long as the time is free.',
+    text: 'This slot will be released. You can reactivate the date while the slot is still free.',
     keep: 'Keep Service',
     confirm: 'Skip this service',
     destructive: true,
@@ -118,7 +118,7 @@ export const moveTexts: Record<PersonsMove, MoveTexts> = {
   complete: {
     label: 'Complete',
     title: (booking) => `Complete ${booking}?`,
-    text: 'Mark this job as done. This action cannot be undone.',
+    text: 'Mark this job as complete? You can’t undo this.',
     keep: 'Not yet',
     confirm: 'Complete Job',
     success: { title: 'Booking updated' },

@@ -60,7 +60,7 @@ describe('the dialog for another time', () => {
 
   it('moves a request at once, and says so', async () => {
     const { choose, send, gone, dialog } = await openDialog();
-    dialog.getByText(/it moves at once, and waits for an answer anew/);
+    dialog.getByText(/it moves straight away and waits for a new answer/);
     await choose(THURSDAY, '11:00');
     await send();
     await screen.findByText('Service rescheduled');
@@ -73,7 +73,7 @@ describe('the dialog for another time', () => {
   it('asks the provider who has accepted, says until when, and lets the request be withdrawn', async () => {
     await accept();
     const { user, choose, send, gone, dialog } = await openDialog();
-    dialog.getByText(/^Grace Mensah has accepted Wed 4 Mar, 10:00, and is asked/);
+    dialog.getByText(/^Grace Mensah has accepted Wed 4 Mar, 10:00, so we’ll ask/);
     await choose(THURSDAY, '11:00');
     await send();
     await screen.findByText('Service rescheduled');

@@ -69,7 +69,7 @@ function OtherTime({ booking, onDone }: { booking: Booking; onDone: () => void }
       <Submit
         extra={
           <Button variant="default" disabled={form.isPending} onClick={onDone}>
-            Keep Present Time
+            Keep current time
           </Button>
         }
       >
@@ -83,8 +83,8 @@ function OtherTime({ booking, onDone }: { booking: Booking; onDone: () => void }
 function consequenceOf({ status, date, providerName }: Booking): string {
   const present = formatDayTime(date);
   if (status === 'pending')
-    return `It is on ${present} now, and nobody has accepted that yet: it moves at once, and waits for an answer anew.`;
-  return `${providerName} has accepted ${present}, and is asked for the new time first. Both times are held until the answer, for ${LAPSES_AFTER_HOURS} hours at most; without one the present time stays.`;
+    return `It’s on ${present} now and hasn’t been accepted yet, so it moves straight away and waits for a new answer.`;
+  return `${providerName} has accepted ${present}, so we’ll ask about the new time first. We’ll hold both times until they reply, for up to ${LAPSES_AFTER_HOURS} hours. If there’s no reply, you keep your current time.`;
 }
 
 /** Returns the toast: the booking has moved, or its provider is asked first (RES-2, RES-3, RES-5). */

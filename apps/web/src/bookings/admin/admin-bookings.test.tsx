@@ -114,7 +114,7 @@ describe('the bookings of an admin', () => {
     const mine = await book('09:00');
     await aBooking(our.world, await aCustomer(our.world), { time: '10:00' });
     const page = open(`&customer=${customer.id}`);
-    await screen.findByText('Only bookings of Amara Cole are shown.');
+    await screen.findByText('Showing only Amara Cole’s bookings');
     await shows(mine.id);
     await page.user.click(screen.getByRole('button', { name: 'Show all bookings' }));
     await waitFor(() => expect(ids()).toHaveLength(2));
@@ -137,7 +137,7 @@ describe('the bookings of an admin', () => {
     await screen.findByText(
       'The address of this page asks for status=lost, late=yes, from=2026-02-31, customer=x, which is not known here and was left out.',
     );
-    await screen.findByText('The page in this address does not exist: the list is shown from its beginning.');
+    await screen.findByText('That page doesn’t exist. Showing the first page.');
     await shows(id);
   });
 });
@@ -181,7 +181,7 @@ describe('a flag', () => {
     await streamBegins();
     await our.world.as(await anAdmin(our.world)).bookings.flag({ bookingId, note: 'Silk!' });
     LiveStream.publish('booking.flagged', '1', { bookingId });
-    await screen.findByText(/^It has changed meanwhile\. .* It is flagged: Silk!$/);
+    await screen.findByText(/^This booking has changed since you opened it\. .* It is flagged: Silk!$/);
   });
 });
 

@@ -154,7 +154,7 @@ function PersonFilter({ id, onClear }: PersonFilterProps) {
   if (!user && !error) return null;
   return (
     <Notice>
-      {user ? `Only bookings of ${user.name} are shown.` : `There is no user with the id ${id}.`}
+      {user ? `Showing only ${user.name}’s bookings` : `There is no user with the id ${id}.`}
       <PlainButton onClick={onClear}>Show all bookings</PlainButton>
     </Notice>
   );

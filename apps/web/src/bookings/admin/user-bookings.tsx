@@ -32,7 +32,7 @@ export function UserBookings({ user: { id, role } }: { user: ListedUser }) {
           return (
             <>
               <p>
-                <Link to={adminPaths.bookings({ [role]: String(id) })}>Search among these</Link>
+                <Link to={adminPaths.bookings({ [role]: String(id) })}>Search these bookings</Link>
               </p>
               <BookingTable
                 bookings={all}

@@ -70,7 +70,7 @@ export function BookingForm({ services, addresses }: BookingFormProps) {
             </Button>
           </div>
           <Text c="dimmed" size="xs" ta="center">
-            You pay nothing now. A professional confirms your request first.
+            Nothing to pay now. A provider confirms your request first.
           </Text>
         </section>
         <Promises />

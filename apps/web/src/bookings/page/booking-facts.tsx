@@ -84,12 +84,12 @@ export function RequestDistance({ bookingId }: { bookingId: number }) {
   );
 }
 
-/** `About 4.2 km from SE1, 20 minutes`, `In the same postcode as the job before` */
+/** `About 4 km from SE1, 20 minutes away`, `In the same postcode as the job before` */
 export function distanceLine({ area, kilometres, minutes }: Distance): string {
   const start = area ?? 'the job before';
   if (minutes === 0) return `In the same postcode as ${start}`;
-  const far = kilometres < 1 ? 'Less than 1 km' : `About ${kilometres} km`;
-  return `${far} from ${start}, ${minutes} minutes`;
+  const far = kilometres < 1 ? 'Less than 1 km' : `About ${Math.round(kilometres)} km`;
+  return `${far} from ${start}, ${minutes} minutes away`;
 }
 
 /** The time left to answer a request: in hours, and in minutes during the last (DSH-14). */

@@ -41,7 +41,7 @@ describe('how to get in, on the page of a booking', () => {
     our.world.at('2026-03-04T09:00:00Z');
     const page = openPage(our.world, `/bookings/${bookingId}`, { as: provider });
     await page.user.click(await show());
-    await screen.findByText('Amara Cole wrote nothing down. Please ask in a message.');
+    await screen.findByText('Amara Cole hasn’t added any access details. Send a message to ask.');
   });
 
   it('is shown to its customer, with who read it and until when', async () => {

@@ -66,7 +66,7 @@ function ForProvider({ booking: { id: bookingId, customerName } }: { booking: Bo
       {read.data ? (
         <div ref={focusOnMount} tabIndex={-1} className={classes.read}>
           {instructions === null && notes === null && (
-            <p>{customerName} wrote nothing down. Please ask in a message.</p>
+            <p>{customerName} hasn’t added any access details. Send a message to ask.</p>
           )}
           {instructions !== null && <p>{instructions}</p>}
           {notes !== null && <p>{notes}</p>}

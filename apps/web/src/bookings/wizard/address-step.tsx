@@ -95,7 +95,7 @@ export function AddressStep({ wizard, submitting }: { wizard: Wizard; submitting
             <p>{who ? `with ${who.name}` : 'with anybody who is free'}</p>
           </div>
           <PriceLines service={service} price={price} visits={visits} />
-          <p className={classes.small}>You pay nothing now. A professional confirms your request first.</p>
+          <p className={classes.small}>Nothing to pay now. A provider confirms your request first.</p>
         </section>
       )}
     </>

@@ -58,7 +58,7 @@ export function ProviderProfileForm({ profile }: { profile: OwnProfile }) {
         of={form}
         name="area"
         label="Where you start from (optional)"
-        description="The first half of a postcode, such as SE1. Requests then say how far they are; only you read it."
+        description="The first half of your postcode, such as SE1. Requests then show how far away they are. Only you can see it."
       />
       <Field of={form} name="offersOvernight" as={Checkbox} label="I stay overnight at a customer's home" />
       <Submit>Save profile</Submit>

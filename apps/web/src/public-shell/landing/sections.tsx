@@ -55,7 +55,7 @@ function TypeSection({ type, children }: { type: ServiceType; children: ReactNod
 
 const steps = [
   { title: 'Choose a service', text: 'Seven kinds of help, with prices by the hour up front.' },
-  { title: 'Book a time', text: 'Only times that are really free, picked in about a minute.' },
+  { title: 'Book a time', text: 'See only times that are free, and pick one in about a minute.' },
   { title: 'Enjoy the service', text: 'See when it is confirmed, and who is coming to your door.' },
 ];
 

@@ -136,7 +136,7 @@ export const BOOKINGS: StatisticKind = {
     const completed = sumOf(periods, ({ bookings }) => bookings.completed);
     const over = completed + sumOf(periods, cancelledOf);
     const share =
-      over > 0 ? ` ${percent((100 * completed) / over)} of those that are over were completed.` : '';
+      over > 0 ? ` ${percent((100 * completed) / over)} of past bookings were completed.` : '';
     return `${countNoun(all, 'booking')} in ${describeSpan(periods, by)}${describePeak(periods, by, bookingsOf)}.${share}`;
   },
 };

@@ -76,9 +76,7 @@ export function AddressNotes({ leftOut, isLost }: AddressNotesProps) {
           The address of this page asks for {leftOut.join(', ')}, which is not known here and was left out.
         </Notice>
       )}
-      {isLost && (
-        <Notice>The page in this address does not exist: the list is shown from its beginning.</Notice>
-      )}
+      {isLost && <Notice>That page doesn’t exist. Showing the first page.</Notice>}
     </>
   );
 }
