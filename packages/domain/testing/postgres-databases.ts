@@ -19,7 +19,7 @@ interface Look {
 }
 
 const LOOK = `
-  select concat_ws(' ', count(*), max("oid"), (select count(*) from "pg_attribute"),
+  select concat_ws(' ', count(*), max("oid"), sum("relnatts"),
     (select concat_ws(' ', count(*), max("oid")) from "pg_constraint")) as "shape",
     pg_database_size(current_database()) as "size"
   from "pg_class" where "relnamespace" = 'public'::regnamespace`;
