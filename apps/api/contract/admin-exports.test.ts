@@ -86,6 +86,9 @@ describe('what admins take with them as CSV (ADM-13)', () => {
       'New customers': '1',
       'Revenue (USD)': '0.00',
       'Average minutes to answer': '',
+      'Answered: Within 1 hour': '0',
+      'Completed: Cleaning': '0',
+      'Revenue (USD): Beauty': '0.00',
     });
   });
 

@@ -127,6 +127,7 @@ export type { RebookingOffer } from './bookings/rebooking/rebooking.schema.ts';
 export { choiceLines, typedNotes } from './bookings/request/chosen.ts';
 export { quote } from './bookings/request/price.ts';
 export {
+  ANSWER_SPANS,
   CANCEL_REASONS,
   CANCEL_REASON_LABELS,
   STATUS_LABELS,

@@ -22,7 +22,7 @@ export function BookingsByWeek() {
 }
 
 function Weeks({ weeks }: { weeks: readonly PeriodStatistics[] }) {
-  const { total, format, columns, draws } = BOOKINGS;
+  const { total, format, columns } = BOOKINGS;
   const soFar = useWeeksSoFar();
   const ended = weeks.slice(0, THIS_WEEK);
   const completed = ended.reduce((sum, { bookings }) => sum + bookings.completed, 0);
@@ -44,11 +44,9 @@ function Weeks({ weeks }: { weeks: readonly PeriodStatistics[] }) {
         kind="bars"
         periods={weeks.map((week, at) => (at === THIS_WEEK ? 'This week' : periodTick(week, 'week')))}
         names={weeks.map((week) => periodLabel(week, 'week'))}
-        series={draws(columns(weeks), weeks).map(({ title: name, tone = 'soft', of }) => ({
-          name,
-          tone,
-          values: weeks.map(of),
-        }))}
+        series={columns(weeks).flatMap(({ title: name, tone, of }) =>
+          tone ? { name, tone, values: weeks.map(of) } : [],
+        )}
         current={THIS_WEEK}
         format={format}
       />

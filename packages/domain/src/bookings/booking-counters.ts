@@ -2,9 +2,13 @@ import { type CounterDelta, addDeltas, hourOf } from '../platform/counters/count
 import { londonWall } from '../platform/calendar.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { findLatestRequest } from '../platform/events/event.queries.ts';
+import { ANSWER_SPANS } from './booking-labels.ts';
 import type { BookingRow } from './booking.queries.ts';
 
-type Made = Pick<BookingRow, 'status' | 'cancelReason' | 'localDate' | 'totalPrice' | 'providerId'>;
+type Made = Pick<
+  BookingRow,
+  'status' | 'cancelReason' | 'localDate' | 'totalPrice' | 'providerId' | 'serviceId'
+>;
 type Counted = Made & Pick<BookingRow, 'pausedAt' | 'flaggedAt'>;
 
 /** Returns whether a booking waits for an admin to assign a provider. */
@@ -14,10 +18,14 @@ function isUnassigned({ status, providerId, pausedAt }: Counted): boolean {
 
 /** Returns what a booking adds to the counters: of its day by status, reason and revenue, and of work for admins. */
 function countedIn(booking: Counted): CounterDelta[] {
-  const { status, cancelReason, localDate: period, totalPrice, flaggedAt } = booking;
+  const { status, cancelReason, localDate: period, totalPrice, flaggedAt, serviceId } = booking;
   const deltas: CounterDelta[] = [{ period, name: `bookings.${status}`, delta: 1 }];
   if (cancelReason) deltas.push({ period, name: `cancelled.${cancelReason}`, delta: 1 });
-  if (status === 'completed') deltas.push({ period, name: 'revenue', delta: totalPrice });
+  if (status === 'completed') {
+    deltas.push({ period, name: 'revenue', delta: totalPrice });
+    deltas.push({ period, name: `completedOf.${serviceId}`, delta: 1 });
+    deltas.push({ period, name: `revenueOf.${serviceId}`, delta: totalPrice });
+  }
   if (isUnassigned(booking)) deltas.push({ period: '', name: 'bookings.unassigned', delta: 1 });
   if (flaggedAt) deltas.push({ period: '', name: 'bookings.flagged', delta: 1 });
   return deltas;
@@ -53,8 +61,10 @@ export async function countAnswer(tx: Tx, bookingId: number, answeredAt: Date): 
 export function deltasOfAnswer(requestedAt: Date, answeredAt: Date): CounterDelta[] {
   const { date: period } = londonWall(answeredAt);
   const waited = Math.max(0, Math.round((answeredAt.getTime() - requestedAt.getTime()) / 1000));
+  const span = ANSWER_SPANS.findIndex(({ hours }) => waited <= 3600 * hours);
   return [
     { period, name: 'answers', delta: 1 },
+    { period, name: `answeredIn.${span}`, delta: 1 },
     { period, name: 'answerSeconds', delta: waited },
   ];
 }

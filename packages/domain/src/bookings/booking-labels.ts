@@ -31,3 +31,11 @@ export const CANCEL_REASON_LABELS = {
 type Reason = keyof typeof CANCEL_REASON_LABELS;
 
 export const CANCEL_REASONS = Object.keys(CANCEL_REASON_LABELS) as [Reason, ...Reason[]];
+
+/** Spans of the time that providers take to answer, each up to its number of hours. */
+export const ANSWER_SPANS = [
+  { hours: 1, label: 'Within 1 hour' },
+  { hours: 3, label: '1 to 3 hours' },
+  { hours: 8, label: '3 to 8 hours' },
+  { hours: Number.POSITIVE_INFINITY, label: 'Over 8 hours' },
+] as const;

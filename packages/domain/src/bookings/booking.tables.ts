@@ -192,6 +192,18 @@ const create: Migration = ({ id, createTable, createKeyTable, onPostgres }) => [
   `create index "idempotencyKey_createdAt" on "idempotencyKey" ("createdAt")`,
 ];
 
+/** Counts the completed bookings of each service (ADM-9), as every move does since. */
+const countServices: Migration = () =>
+  [
+    ['completedOf', 'count(*)'],
+    ['revenueOf', 'sum("totalPrice")'],
+  ].map(
+    ([name, sum]) =>
+      `insert into "counterDelta" ("period", "name", "delta")
+        select "localDate", '${name}.' || "serviceId", ${sum} from "booking"
+        where "status" = 'completed' group by "localDate", "serviceId"`,
+  );
+
 export const bookingTables = defineTables(
   {
     series: seriesTable,
@@ -276,5 +288,6 @@ export const bookingTables = defineTables(
     '0010-bookings': create,
     '0011-cover-requests': createCoverRequests,
     '0012-problems': createProblems,
+    '0031-service-counters': countServices,
   },
 );

@@ -3,7 +3,7 @@ import { lockRows } from '../platform/database/dialect.ts';
 import { searchKeyOf } from '../platform/search/search-key.ts';
 import { raiseVersion, readVersion } from '../platform/versions/version.queries.ts';
 import type { Service, ServiceDraft } from './service.schema.ts';
-import { SERVICE_TYPES } from './service-types.ts';
+import { SERVICE_TYPES, type ServiceType } from './service-types.ts';
 
 const COLUMNS = ['id', 'type', 'name', 'description', 'price', 'imageUrl'] as const;
 
@@ -31,6 +31,12 @@ async function readServices(db: Db): Promise<readonly Service[]> {
 function sortServices(services: readonly Service[]): Service[] {
   const order = ({ type }: Service) => SERVICE_TYPES.indexOf(type);
   return services.toSorted((a, b) => order(a) - order(b) || a.id - b.id);
+}
+
+/** Returns the type of every service, retired or not, by its id. */
+export async function readServiceTypes(db: Db): Promise<ReadonlyMap<number, ServiceType>> {
+  const services = await db.selectFrom('service').select(['id', 'type']).execute();
+  return new Map(services.map(({ id, type }) => [id, type]));
 }
 
 /** Returns a service that can be booked; undefined when it is unknown or retired. */

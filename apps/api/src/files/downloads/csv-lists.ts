@@ -1,4 +1,5 @@
 import {
+  ANSWER_SPANS,
   type AuditEntry,
   BOOKING_STATUSES,
   type Booking,
@@ -7,9 +8,11 @@ import {
   type ListedUser,
   type MonthEarnings,
   type PeriodStatistics,
+  SERVICE_TYPES,
   STATUS_LABELS,
   displayStatus,
   londonWall,
+  serviceTypeLabel,
 } from '@doorstep/domain';
 
 export interface Column<Item> {
@@ -164,6 +167,20 @@ const figures: CsvExport<PeriodStatistics> = {
     { title: 'Revenue (USD)', of: ({ revenue }) => dollars(revenue) },
     { title: 'Requests answered', of: ({ answers }) => answers },
     { title: 'Average minutes to answer', of: ({ answerMinutes }) => answerMinutes ?? '' },
+    ...ANSWER_SPANS.map(({ label }, span) => ({
+      title: `Answered: ${label}`,
+      of: ({ answeredIn }: PeriodStatistics) => answeredIn[span] ?? 0,
+    })),
+    ...SERVICE_TYPES.flatMap((type) => [
+      {
+        title: `Completed: ${serviceTypeLabel(type)}`,
+        of: ({ services }: PeriodStatistics) => services[type]?.completed ?? 0,
+      },
+      {
+        title: `Revenue (USD): ${serviceTypeLabel(type)}`,
+        of: ({ services }: PeriodStatistics) => dollars(services[type]?.revenue ?? 0),
+      },
+    ]),
   ],
 };
 

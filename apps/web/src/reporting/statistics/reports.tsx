@@ -11,6 +11,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { adminPaths } from '../../admin-paths.ts';
 import { trpc } from '../../api.tsx';
 import { useNow } from '../../ui/browser/use-now.ts';
+import { BarList } from '../../ui/charts/bar-list.tsx';
 import { Chart } from '../../ui/charts/chart.tsx';
 import { Disclosure } from '../../ui/display/disclosure.tsx';
 import { Card } from '../../ui/display/page.tsx';
@@ -129,23 +130,25 @@ interface TotalsProps {
 function Totals({ periods, before }: TotalsProps) {
   return (
     <StatCards>
-      {STATISTIC_KINDS.map(({ id, title, total, format, lessIsBetter }) => {
-        const now = total(periods);
-        return (
-          <StatCard key={id} label={title} value={now === null ? '–' : format(now)}>
-            {before ? (
-              <Change
-                now={now}
-                before={before.length > 0 ? total(before) : null}
-                format={format}
-                lessIsBetter={lessIsBetter}
-              />
-            ) : (
-              '…'
-            )}
-          </StatCard>
-        );
-      })}
+      {STATISTIC_KINDS.filter(({ hasCard = true }) => hasCard).map(
+        ({ id, title, total, format, lessIsBetter }) => {
+          const now = total(periods);
+          return (
+            <StatCard key={id} label={title} value={now === null ? '–' : format(now)}>
+              {before ? (
+                <Change
+                  now={now}
+                  before={before.length > 0 ? total(before) : null}
+                  format={format}
+                  lessIsBetter={lessIsBetter}
+                />
+              ) : (
+                '…'
+              )}
+            </StatCard>
+          );
+        },
+      )}
     </StatCards>
   );
 }
@@ -159,39 +162,46 @@ interface ReportProps {
 }
 
 function Report({ kind, periods, before, by, today }: ReportProps) {
-  const { title, columns, kind: chart, draws, says, total, format } = kind;
-  const all = columns(periods);
-  const drawn = draws(all, periods);
+  const { title, columns, draws, says } = kind;
+  const rows = typeof draws === 'function' && draws(periods, before);
+  return (
+    <Card title={title}>
+      {rows ? (
+        <>
+          <Text mb="sm">{says(periods, by)}</Text>
+          <BarList label={title} rows={rows} />
+        </>
+      ) : (
+        <OverTime kind={kind} periods={periods} before={before} by={by} today={today} />
+      )}
+      <Disclosure label="Show as a table" of={title}>
+        <StatisticTable label={title} periods={periods} by={by} columns={columns(periods)} />
+      </Disclosure>
+    </Card>
+  );
+}
+
+function OverTime({ kind, periods, before, by, today }: ReportProps) {
+  const { title, columns, draws, says, total, format } = kind;
+  const drawn = columns(periods).filter(({ tone }) => tone);
   const isDrawn = drawn.some(({ of }) => periods.some((period) => of(period)));
+  if (!isDrawn || typeof draws === 'function') return <Text mb="sm">{says(periods, by)}</Text>;
   const earlier = periods.map((_, at) => {
     const period = before[at];
     return period ? total([period]) : null;
   });
   return (
-    <Card title={title}>
-      {isDrawn ? (
-        <Chart
-          title={`${title} by ${by}`}
-          says={says(periods, by)}
-          kind={chart}
-          periods={periods.map((period) => periodTick(period, by))}
-          names={periods.map((period) => periodLabel(period, by))}
-          series={drawn.map(({ title: name, tone = 'soft', of }) => ({
-            name,
-            tone,
-            values: periods.map(of),
-          }))}
-          before={earlier.some((value) => value) ? { name: 'The period before', values: earlier } : undefined}
-          current={periods.findIndex(({ from, to }) => from <= today && today <= to)}
-          format={format}
-          tableBelow
-        />
-      ) : (
-        <Text mb="sm">{says(periods, by)}</Text>
-      )}
-      <Disclosure label="Show as a table" of={title}>
-        <StatisticTable label={title} periods={periods} by={by} columns={all} />
-      </Disclosure>
-    </Card>
+    <Chart
+      title={`${title} by ${by}`}
+      says={says(periods, by)}
+      kind={draws}
+      periods={periods.map((period) => periodTick(period, by))}
+      names={periods.map((period) => periodLabel(period, by))}
+      series={drawn.map(({ title: name, tone = 'soft', of }) => ({ name, tone, values: periods.map(of) }))}
+      before={earlier.some((value) => value) ? { name: 'The period before', values: earlier } : undefined}
+      current={periods.findIndex(({ from, to }) => from <= today && today <= to)}
+      format={format}
+      tableBelow
+    />
   );
 }

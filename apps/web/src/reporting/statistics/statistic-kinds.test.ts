@@ -12,6 +12,8 @@ const nothing: PeriodStatistics = {
   revenue: 0,
   answers: 0,
   answerMinutes: null,
+  answeredIn: [0, 0, 0, 0],
+  services: {},
 };
 const kindOf = (id: string) => STATISTIC_KINDS.find((kind) => kind.id === id)!;
 
@@ -21,19 +23,44 @@ describe('figures over time (ADM-10)', () => {
     ['cancellations', 'No booking was cancelled in 1 day.'],
     ['users', 'Nobody new in 1 day.'],
     ['revenue', 'No revenue in 1 day.'],
+    ['services', 'No completed visits in 1 day.'],
     ['answers', 'No provider answered a request in 1 day.'],
   ])('of %s say so when there are none', (id, sentence) => {
     expect(kindOf(id).says([nothing], 'day')).toBe(sentence);
   });
 
-  it('draw the first six reasons of cancellations, and the others as one', () => {
-    const cancelled = Object.fromEntries(CANCEL_REASONS.map((reason, at) => [reason, at + 1]));
-    const periods = [{ ...nothing, cancelled }];
-    const { columns, draws } = kindOf('cancellations');
-    const drawn = draws(columns(periods), periods);
-    expect(drawn.map(({ of }) => of(periods[0]!))).toEqual([9, 8, 7, 6, 5, 4, 1 + 2 + 3]);
-    expect(drawn.at(-1)!.title).toBe('Other reasons');
-    expect(new Set(drawn.map(({ tone }) => tone)).size).toBe(7);
+  const bars = (id: string, periods: PeriodStatistics[], before: PeriodStatistics[] = []) => {
+    const { draws } = kindOf(id);
+    return typeof draws === 'function' && draws(periods, before).map(({ name, values }) => [name, ...values]);
+  };
+
+  it('say who cancelled, with every reason in one of them', () => {
+    const cancelled = Object.fromEntries(CANCEL_REASONS.map((reason) => [reason, 1]));
+    expect(bars('cancellations', [{ ...nothing, cancelled }])).toEqual([
+      ['Customers', '2', '22%'],
+      ['Providers', '2', '22%'],
+      ['No answer in time', '1', '11%'],
+      ['Our team', '4', '44%'],
+    ]);
+  });
+
+  it('say how long answers took, and how many requests expired', () => {
+    const week = { ...nothing, answeredIn: [2, 1, 0, 0], cancelled: { expired: 1 } };
+    expect(bars('answers', [week, { ...nothing, answeredIn: [0, 0, 0, 1] }])).toEqual([
+      ['Within 1 hour', '2', '40%'],
+      ['1 to 3 hours', '1', '20%'],
+      ['Over 8 hours', '1', '20%'],
+      ['No answer, expired', '1', '20%'],
+    ]);
+  });
+
+  it('list services by revenue, with the change of their visits', () => {
+    const services = { cleaning: { completed: 2, revenue: 5000 }, beauty: { completed: 1, revenue: 9000 } };
+    const before = { ...nothing, services: { cleaning: { completed: 5, revenue: 9000 } } };
+    expect(bars('services', [{ ...nothing, services }], [before])).toEqual([
+      ['Beauty', '$90.00', '1 visit', '+1'],
+      ['Cleaning', '$50.00', '2 visits', '−3'],
+    ]);
   });
 
   it('count answers as often as there were, for the time they took on average', () => {

@@ -1,4 +1,5 @@
 import {
+  ANSWER_SPANS,
   BOOKING_STATUSES,
   CANCEL_REASON_LABELS,
   CANCEL_REASONS,
@@ -11,8 +12,11 @@ import {
   formatShortMonth,
   noonOf,
   type PeriodStatistics,
+  SERVICE_TYPES,
   STATUS_LABELS,
+  serviceTypeLabel,
 } from '@doorstep/domain';
+import type { BarListRow } from '../../ui/charts/bar-list.tsx';
 import type { ChartShape, ChartTone } from '../../ui/charts/chart-shape.ts';
 
 /** A table column with one value per period; null without data. */
@@ -29,15 +33,17 @@ export interface StatisticKind {
   id: string;
   title: string;
   columns: (periods: readonly PeriodStatistics[]) => Series[];
-  /** Kind of chart, and the columns it draws: those with a tone. */
-  kind: ChartShape['kind'];
-  draws: (columns: readonly Series[], periods: readonly PeriodStatistics[]) => Series[];
+  /** A chart of the columns with a tone, or bars of the whole range. */
+  draws: ChartShape['kind'] | Bars;
   says: (periods: readonly PeriodStatistics[], by: StatisticsStep) => string;
-  /** The value of a whole range; null without data. */
+  /** The value of a whole range, null without data; the card of it is omitted with `hasCard: false`. */
+  hasCard?: false;
   total: (periods: readonly PeriodStatistics[]) => number | null;
   format: (value: number) => string;
   lessIsBetter?: boolean;
 }
+
+type Bars = (periods: readonly PeriodStatistics[], before: readonly PeriodStatistics[]) => BarListRow[];
 
 const count = (value: number) => value.toLocaleString('en-GB');
 const percent = (value: number) => `${Math.round(value)}%`;
@@ -72,17 +78,34 @@ function averageAnswer(periods: readonly PeriodStatistics[]): number | null {
 
 const newUsersOf = ({ newCustomers, newProviders }: PeriodStatistics) => newCustomers + newProviders;
 
-const toned = (columns: readonly Series[]) => columns.filter(({ tone }) => tone);
-
-/** Tones of the most frequent reasons; the others share one more. */
-const REASON_TONES: readonly ChartTone[] = [
-  'danger',
-  'mark',
-  'accent',
-  'service-laundry',
-  'service-cleaning',
-  'service-petcare',
+/** Who cancelled, with the reasons that are theirs. */
+const CANCELLERS: readonly {
+  name: string;
+  tone: ChartTone;
+  reasons: readonly (typeof CANCEL_REASONS)[number][];
+}[] = [
+  { name: 'Customers', tone: 'danger', reasons: ['customer', 'skipped'] },
+  { name: 'Providers', tone: 'mark', reasons: ['provider', 'declined'] },
+  { name: 'No answer in time', tone: 'soft', reasons: ['expired'] },
+  { name: 'Our team', tone: 'accent', reasons: ['admin', 'no_show', 'problem', 'deactivated'] },
 ];
+
+/** Returns bars with their share of all, without empty ones. */
+function shares(bars: readonly { name: string; tone: ChartTone; size: number }[]): BarListRow[] {
+  const all = bars.reduce((sum, { size }) => sum + size, 0);
+  return bars
+    .filter(({ size }) => size > 0)
+    .map((bar) => ({ ...bar, values: [count(bar.size), percent((100 * bar.size) / all)] }));
+}
+
+const expiredOf = ({ cancelled }: PeriodStatistics) => cancelled.expired ?? 0;
+const serviceSums = (periods: readonly PeriodStatistics[]) =>
+  SERVICE_TYPES.map((type) => ({
+    type,
+    completed: sumOf(periods, ({ services }) => services[type]?.completed ?? 0),
+    revenue: sumOf(periods, ({ services }) => services[type]?.revenue ?? 0),
+  }));
+const signed = (value: number) => (value === 0 ? '0' : `${value > 0 ? '+' : '−'}${count(Math.abs(value))}`);
 
 /** Formats a period for the axis of a chart. */
 export function periodTick({ from }: PeriodStatistics, by: StatisticsStep): string {
@@ -118,7 +141,7 @@ export const BOOKINGS: StatisticKind = {
   title: 'Bookings',
   columns: () => [
     { title: 'Bookings', of: bookingsOf, format: count },
-    ...BOOKING_STATUSES.map((status) => ({
+    ...STACKED.map((status) => ({
       title: STATUS_LABELS[status],
       of: ({ bookings }: PeriodStatistics) => bookings[status],
       format: count,
@@ -126,8 +149,7 @@ export const BOOKINGS: StatisticKind = {
     })),
     { title: 'Completion', of: completionOf, format: percent },
   ],
-  kind: 'bars',
-  draws: (columns) => STACKED.flatMap((status) => columns.filter(({ tone }) => tone === `status-${status}`)),
+  draws: 'bars',
   total: (periods) => sumOf(periods, bookingsOf),
   format: count,
   says(periods, by) {
@@ -153,8 +175,7 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
       { title: 'Revenue', of: ({ revenue }) => revenue, format: formatPrice, tone: 'accent' },
       { title: 'Completed', of: ({ bookings }) => bookings.completed, format: count },
     ],
-    kind: 'bars',
-    draws: toned,
+    draws: 'lines',
     says(periods, by) {
       const revenue = sumOf(periods, (period) => period.revenue);
       if (revenue === 0) return `No revenue in ${describeSpan(periods, by)}.`;
@@ -177,19 +198,16 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
         }),
       ),
     ],
-    kind: 'bars',
-    draws(columns, periods) {
-      const sum = ({ of }: Series) => sumOf(periods, (period) => of(period) ?? 0);
-      const reasons = columns.slice(1).toSorted((one, other) => sum(other) - sum(one));
-      const own = reasons
-        .slice(0, REASON_TONES.length)
-        .map((reason, at) => ({ ...reason, tone: REASON_TONES[at] }));
-      const rest = reasons.slice(REASON_TONES.length);
-      const ofRest = (period: PeriodStatistics) => rest.reduce((all, { of }) => all + (of(period) ?? 0), 0);
-      return rest.length > 0
-        ? [...own, { title: 'Other reasons', of: ofRest, format: count, tone: 'soft' }]
-        : own;
-    },
+    draws: (periods) =>
+      shares(
+        CANCELLERS.map(({ name, tone, reasons }) => ({
+          name,
+          tone,
+          size: sumOf(periods, ({ cancelled }) =>
+            reasons.reduce((sum, reason) => sum + (cancelled[reason] ?? 0), 0),
+          ),
+        })),
+      ),
     says(periods, by) {
       const all = sumOf(periods, cancelledOf);
       if (all === 0) return `No booking was cancelled in ${describeSpan(periods, by)}.`;
@@ -215,17 +233,62 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
         title: 'Time to answer',
         of: ({ answerMinutes }) => answerMinutes,
         format: formatAnswerTime,
-        tone: 'accent',
       },
       { title: 'Answers', of: ({ answers }) => answers, format: count },
+      ...ANSWER_SPANS.map(({ label }, span) => ({
+        title: label,
+        of: ({ answeredIn }: PeriodStatistics) => answeredIn[span] ?? 0,
+        format: count,
+      })),
     ],
-    kind: 'lines',
-    draws: toned,
+    draws: (periods) =>
+      shares([
+        ...ANSWER_SPANS.map(({ label: name }, span) => ({
+          name,
+          tone: span < ANSWER_SPANS.length - 1 ? ('accent' as const) : ('mark' as const),
+          size: sumOf(periods, ({ answeredIn }) => answeredIn[span] ?? 0),
+        })),
+        { name: 'No answer, expired', tone: 'danger', size: sumOf(periods, expiredOf) },
+      ]),
     says(periods, by) {
       const answers = sumOf(periods, (period) => period.answers);
       if (answers === 0) return `No provider answered a request in ${describeSpan(periods, by)}.`;
       const average = formatAnswerTime(averageAnswer(periods) ?? 0).toLowerCase();
       return `Providers answered ${countNoun(answers, 'request')} in ${describeSpan(periods, by)}, after ${average} on average.`;
+    },
+  },
+  {
+    id: 'services',
+    title: 'Services',
+    hasCard: false,
+    total: (periods) => sumOf(periods, ({ revenue }) => revenue),
+    format: formatPrice,
+    columns: (periods) =>
+      serviceSums(periods)
+        .filter(({ completed }) => completed > 0)
+        .map(({ type }) => ({
+          title: serviceTypeLabel(type),
+          of: ({ services }) => services[type]?.revenue ?? 0,
+          format: formatPrice,
+        })),
+    draws: (periods, before) =>
+      serviceSums(periods)
+        .filter(({ completed }) => completed > 0)
+        .toSorted((one, other) => other.revenue - one.revenue)
+        .map(({ type, completed, revenue }) => ({
+          name: serviceTypeLabel(type),
+          tone: `service-${type}` as const,
+          size: revenue,
+          values: [
+            formatPrice(revenue),
+            countNoun(completed, 'visit'),
+            signed(completed - (serviceSums(before).find((each) => each.type === type)?.completed ?? 0)),
+          ],
+        })),
+    says(periods, by) {
+      const [best] = serviceSums(periods).toSorted((one, other) => other.revenue - one.revenue);
+      if (!best || best.completed === 0) return `No completed visits in ${describeSpan(periods, by)}.`;
+      return 'Revenue, completed visits, and how many more or fewer than before.';
     },
   },
   {
@@ -237,8 +300,7 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
       { title: 'New customers', of: ({ newCustomers }) => newCustomers, format: count, tone: 'accent' },
       { title: 'New providers', of: ({ newProviders }) => newProviders, format: count, tone: 'mark' },
     ],
-    kind: 'bars',
-    draws: toned,
+    draws: 'bars',
     says(periods, by) {
       const customers = sumOf(periods, ({ newCustomers }) => newCustomers);
       const providers = sumOf(periods, ({ newProviders }) => newProviders);

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { type ChartTone, toneColour } from './chart-shape.ts';
 import classes from './chart.module.css';
 
-interface BarListRow {
+export interface BarListRow {
   name: string;
   tone: ChartTone;
   size: number;

@@ -69,11 +69,11 @@ export async function requestBooking(
     cancelReason: null,
     localDate: job.localDate,
     totalPrice: price.totalPrice,
+    serviceId: service.id,
   };
   const bookingId = await insertBooking(tx, {
     ...made,
     userId: viewer.id,
-    serviceId: service.id,
     seriesId,
     startsAt: job.startsAt.toISOString(),
     endsAt: job.endsAt.toISOString(),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type World, aCustomer, openWorld } from '@doorstep/domain/testing';
+import { type World, aCustomer, anAcceptedBooking, anAdmin, openWorld } from '@doorstep/domain/testing';
 import { migrate } from './migrate.ts';
 
 let world: World;
@@ -25,6 +25,20 @@ it('a missing migration is applied to a database that holds data', async () => {
   expect(await applied()).toEqual(before);
   expect(await world.database.read.selectFrom('announcement').selectAll().execute()).toEqual([]);
   expect(await world.database.read.selectFrom('user').select('name').execute()).toEqual([{ name }]);
+});
+
+it('completed bookings of before count for their service', async () => {
+  const { bookingId } = await anAcceptedBooking(world);
+  world.at('2026-03-04T11:00:00Z');
+  const admin = world.as(await anAdmin(world));
+  await admin.bookings.complete({ bookingId });
+  await world.database.transaction(async (tx) => {
+    await sql`delete from "counterDelta" where "name" like '%Of.%'`.execute(tx);
+    await sql`delete from "migration" where "name" = '0031-service-counters'`.execute(tx);
+  });
+  await migrate(world.database);
+  const [day] = await admin.figures.overTime({ from: '2026-03-04', to: '2026-03-04' });
+  expect(day?.services).toEqual({ cleaning: { completed: 1, revenue: day?.revenue } });
 });
 
 it('a database with an unknown migration is left unchanged unless newer ones are allowed (RUN-18)', async () => {

@@ -117,7 +117,15 @@ describe('figures over time', () => {
     const { id: bookingId } = await aBooking(world, customer, { time: '15:00' });
     await world.as(customer).bookings.cancel({ bookingId });
     const days = await figures().overTime({ from: '2026-03-03', to: '2026-03-05' });
-    const none = { newCustomers: 0, newProviders: 0, revenue: 0, answers: 0, answerMinutes: null };
+    const none = {
+      newCustomers: 0,
+      newProviders: 0,
+      revenue: 0,
+      answers: 0,
+      answerMinutes: null,
+      answeredIn: [0, 0, 0, 0],
+      services: {},
+    };
     const bookings = { pending: 0, confirmed: 0, completed: 0, cancelled: 0 };
     expect(days).toEqual([
       { from: '2026-03-03', to: '2026-03-03', ...none, cancelled: {}, bookings },
@@ -128,6 +136,7 @@ describe('figures over time', () => {
         bookings: { ...bookings, completed: 2, pending: 1, cancelled: 1 },
         cancelled: { customer: 1 },
         revenue: 2500 + 3375,
+        services: { cleaning: { completed: 2, revenue: 2500 + 3375 } },
       },
       { from: '2026-03-05', to: '2026-03-05', ...none, cancelled: {}, bookings },
     ]);
@@ -156,7 +165,26 @@ describe('figures over time', () => {
     const byAdmin = await aBooking(world, customer, { time: '16:00' });
     await world.as(admin).bookings.accept({ bookingId: byAdmin.id });
     const [day] = await figures().overTime({ from: '2026-03-02', to: '2026-03-02' });
-    expect(day).toMatchObject({ answers: 2, answerMinutes: 40 });
+    expect(day).toMatchObject({ answers: 2, answerMinutes: 40, answeredIn: [2, 0, 0, 0] });
+  });
+
+  it('tell how many answers took how long, to the second', async () => {
+    for (const [index, moment] of [
+      '2026-03-02T11:00:00Z',
+      '2026-03-02T11:00:01Z',
+      '2026-03-02T13:00:01Z',
+      '2026-03-03T09:59:00Z',
+    ].entries()) {
+      world.at('2026-03-02T10:00:00Z');
+      const { id: bookingId } = await aBooking(world, customer, {
+        date: '2026-03-06',
+        time: `${10 + index}:00`,
+      });
+      world.at(moment);
+      await world.as(provider).bookings.accept({ bookingId });
+    }
+    const [days] = await figures().overTime({ from: '2026-03-02', to: '2026-03-08', by: 'week' });
+    expect(days?.answeredIn).toEqual([1, 1, 1, 1]);
   });
 
   it('add up by week from Monday and by month, cut off where the range begins and ends', async () => {

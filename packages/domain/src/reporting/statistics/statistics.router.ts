@@ -7,6 +7,9 @@ import { Id } from '../../platform/text.ts';
 import { findUser } from '../../platform/users/user.queries.ts';
 import { readRatings } from '../../providers/reviews/review.queries.ts';
 import { query } from '../../platform/trpc.ts';
+import { ANSWER_SPANS } from '../../bookings/booking-labels.ts';
+import type { ServiceType } from '../../services/service-types.ts';
+import { readServiceTypes } from '../../services/service.queries.ts';
 import { bookingsBetween, sumUserBookings } from '../../bookings/admin/admin-bookings.queries.ts';
 import { addDays, mondayOf } from '../../platform/calendar.ts';
 import {
@@ -59,7 +62,8 @@ export const statisticsProcedures = {
   overTime: query('admin')
     .input(StatisticsRange)
     .query(async ({ ctx: { database }, input }): Promise<PeriodStatistics[]> => {
-      return sumPeriods(await readPeriods(database.read, input.from, input.to), input);
+      const counted = await readPeriods(database.read, input.from, input.to);
+      return sumPeriods(counted, input, await readServiceTypes(database.read));
     }),
 };
 
@@ -106,6 +110,7 @@ function emptyPeriods(from: string, to: string, by: StatisticsStep): Map<string,
 function sumPeriods(
   counted: readonly { period: string; name: string; value: number }[],
   { from, to, by }: { from: string; to: string; by: StatisticsStep },
+  types: ReadonlyMap<number, ServiceType>,
 ): PeriodStatistics[] {
   const periods = emptyPeriods(from, to, by);
   const seconds = new Map<PeriodStatistics, number>();
@@ -122,13 +127,27 @@ function sumPeriods(
     if (name === 'joined.provider') period.newProviders += value;
     if (kind === 'revenue') period.revenue += value;
     if (kind === 'answers') period.answers += value;
+    if (kind === 'answeredIn') period.answeredIn[Number(key)] = (period.answeredIn[Number(key)] ?? 0) + value;
+    const type = types.get(Number(key));
+    if (type && kind === 'completedOf') serviceIn(period, type).completed += value;
+    if (type && kind === 'revenueOf') serviceIn(period, type).revenue += value;
     if (kind === 'answerSeconds') seconds.set(period, (seconds.get(period) ?? 0) + value);
   }
   return [...new Set(periods.values())].map((period) => ({
     ...period,
     cancelled: withoutZeros(period.cancelled),
+    services: Object.fromEntries(
+      Object.entries(period.services).filter(([, { completed }]) => completed > 0),
+    ),
     answerMinutes: period.answers > 0 ? Math.round((seconds.get(period) ?? 0) / period.answers / 60) : null,
   }));
+}
+
+function serviceIn(
+  { services }: PeriodStatistics,
+  type: ServiceType,
+): { completed: number; revenue: number } {
+  return (services[type] ??= { completed: 0, revenue: 0 });
 }
 
 /** Removes counters that were raised and lowered again. */
@@ -142,5 +161,6 @@ function noBookings(): StatusCounts {
 
 function emptyPeriod(date: string): PeriodStatistics {
   const counts = { newCustomers: 0, newProviders: 0, revenue: 0, answers: 0, answerMinutes: null };
-  return { from: date, to: date, bookings: noBookings(), cancelled: {}, ...counts };
+  const answeredIn = ANSWER_SPANS.map(() => 0);
+  return { from: date, to: date, bookings: noBookings(), cancelled: {}, answeredIn, services: {}, ...counts };
 }

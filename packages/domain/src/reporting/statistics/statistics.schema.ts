@@ -41,6 +41,10 @@ export interface PeriodStatistics {
   /** Number of answers of providers, and their average time in minutes; null without any. */
   answers: number;
   answerMinutes: number | null;
+  /** Numbers of answers in each of `ANSWER_SPANS`. */
+  answeredIn: number[];
+  /** Completed bookings and their revenue in US cents by type of service, without types that have none. */
+  services: Partial<Record<ServiceType, { completed: number; revenue: number }>>;
 }
 
 /** Age in hours up to which a booking is recent (ADM-1). */
