@@ -7,7 +7,8 @@ import { Query } from '../ui/feedback/query.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Change } from './change.tsx';
 import classes from './change.module.css';
-import { BOOKINGS, periodLabel, periodTick } from './statistics/statistic-kinds.ts';
+import { periodLabel, periodTick } from './statistics/period-labels.ts';
+import { BOOKINGS } from './statistics/statistic-kinds.ts';
 import { THIS_WEEK, useWeeks, useWeeksSoFar } from './weeks.ts';
 
 /** Bookings of the last ten weeks, this one and the next two by status, on the admin's dashboard (ADM-19). */

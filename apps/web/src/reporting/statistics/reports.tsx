@@ -22,7 +22,8 @@ import { AddressNotes, useListAddress } from '../../ui/lists/list-address.tsx';
 import { Change } from '../change.tsx';
 import classes from '../change.module.css';
 import { PRESETS, type ReportRange, defaultDays, rangeBefore, rangeFault } from './report-range.ts';
-import { STATISTIC_KINDS, type StatisticKind, periodLabel, periodTick } from './statistic-kinds.ts';
+import { periodLabel, periodTick } from './period-labels.ts';
+import { STATISTIC_KINDS, type StatisticKind } from './statistic-kinds.ts';
 import { StatisticTable } from './statistic-table.tsx';
 
 const UNITS = { day: 'Day', week: 'Week', month: 'Month' } as const;

@@ -1,6 +1,7 @@
 import { CANCEL_REASONS, type PeriodStatistics } from '@doorstep/domain';
 import { describe, expect, it } from 'vitest';
-import { STATISTIC_KINDS, periodLabel, periodTick } from './statistic-kinds.ts';
+import { periodLabel, periodTick } from './period-labels.ts';
+import { STATISTIC_KINDS } from './statistic-kinds.ts';
 
 const nothing: PeriodStatistics = {
   from: '2026-03-02',

@@ -4,13 +4,8 @@ import {
   CANCEL_REASON_LABELS,
   CANCEL_REASONS,
   type StatisticsStep,
-  formatDate,
   formatDuration,
-  formatMonth,
   formatPrice,
-  formatShortDate,
-  formatShortMonth,
-  noonOf,
   type PeriodStatistics,
   SERVICE_TYPES,
   STATUS_LABELS,
@@ -18,6 +13,7 @@ import {
 } from '@doorstep/domain';
 import type { BarListRow } from '../../ui/charts/bar-list.tsx';
 import type { ChartShape, ChartTone } from '../../ui/charts/chart-shape.ts';
+import { periodLabel } from './period-labels.ts';
 
 /** A table column with one value per period; null without data. */
 export interface Series {
@@ -78,7 +74,7 @@ function averageAnswer(periods: readonly PeriodStatistics[]): number | null {
 
 const newUsersOf = ({ newCustomers, newProviders }: PeriodStatistics) => newCustomers + newProviders;
 
-/** Who cancelled, with the reasons that are theirs. */
+/** The groups of reasons for cancelling. */
 const CANCELLERS: readonly {
   name: string;
   tone: ChartTone;
@@ -106,20 +102,6 @@ const serviceSums = (periods: readonly PeriodStatistics[]) =>
     revenue: sumOf(periods, ({ services }) => services[type]?.revenue ?? 0),
   }));
 const signed = (value: number) => (value === 0 ? '0' : `${value > 0 ? '+' : '−'}${count(Math.abs(value))}`);
-
-/** Formats a period for the axis of a chart. */
-export function periodTick({ from }: PeriodStatistics, by: StatisticsStep): string {
-  return by === 'month' ? formatShortMonth(from.slice(0, 7)) : formatShortDate(noonOf(from));
-}
-
-/** Formats a period as the name of its row. */
-export function periodLabel({ from, to }: PeriodStatistics, by: StatisticsStep): string {
-  if (by === 'month' && from.endsWith('-01')) {
-    const [first, last] = [from.slice(0, 7), to.slice(0, 7)];
-    return first === last ? formatMonth(first) : `${formatMonth(first)} to ${formatMonth(last)}`;
-  }
-  return from === to ? formatDate(noonOf(from)) : `${formatDate(noonOf(from))} to ${formatDate(noonOf(to))}`;
-}
 
 /** Returns `, the most (12) on 4 Mar 2026`; empty unless one period is above all others. */
 function describePeak(
@@ -157,8 +139,7 @@ export const BOOKINGS: StatisticKind = {
     if (all === 0) return `No bookings in ${describeSpan(periods, by)}.`;
     const completed = sumOf(periods, ({ bookings }) => bookings.completed);
     const over = completed + sumOf(periods, cancelledOf);
-    const share =
-      over > 0 ? ` ${percent((100 * completed) / over)} of past bookings were completed.` : '';
+    const share = over > 0 ? ` ${percent((100 * completed) / over)} of past bookings were completed.` : '';
     return `${countNoun(all, 'booking')} in ${describeSpan(periods, by)}${describePeak(periods, by, bookingsOf)}.${share}`;
   },
 };

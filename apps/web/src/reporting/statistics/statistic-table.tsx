@@ -1,6 +1,7 @@
 import type { PeriodStatistics, StatisticsStep } from '@doorstep/domain';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
-import { periodLabel, type Series } from './statistic-kinds.ts';
+import { periodLabel } from './period-labels.ts';
+import { type Series } from './statistic-kinds.ts';
 
 interface StatisticTableProps {
   label: string;
