@@ -142,6 +142,7 @@ export const VIEWS: Record<Reader, View[]> = {
     ),
     page('/account?section=people', 'Favourites'),
     page('/account?section=security', 'This browser'),
+    state('/account?section=security', 'Scan this with', press('Set up an authenticator app')),
     state('/providers/6', 'These bookings stay as they are.', press(/^Block: /)),
     state('/cleaning-services', 'Next free', seeHearts),
     state('/cleaning-services', 'is asked first for your bookings', press(/^Favourite: /)),

@@ -9,7 +9,7 @@ import type { ToastText } from './ui/feedback/toaster.tsx';
 /** The consequences of a mutation's response, declared as its `meta` instead of wired by hand. */
 export interface MutationReport extends Record<string, unknown> {
   /** Said once the server has confirmed; from its answer and what was sent where those are named. */
-  success?: ToastText | MutationSays;
+  success?: ToastText | { says(answer: unknown, sent: unknown): ToastText | null }['says'];
   /** Said when it was refused or not reached; a title alone goes with the server's sentence. None: the form says it. */
   failure?: string | MutationSays;
   /** Returns a booking as it will be after success: the page shows it at once, and undoes it after a refusal (LIF-15). */
@@ -45,7 +45,8 @@ export const mutationReports = new MutationCache({
   },
   async onSuccess(answer, sent, _prepared, { meta }, { client }) {
     const { success, refreshes = [] } = meta ?? {};
-    if (success) showToast(typeof success === 'function' ? success(answer, sent) : success);
+    const said = typeof success === 'function' ? success(answer, sent) : success;
+    if (said) showToast(said);
     await refresh(client, refreshes);
   },
   async onError(error, sent, _prepared, mutation, { client }) {

@@ -10,6 +10,10 @@ interface Browser {
   token: string | null;
   /** The user who was signed in before the page was opened. */
   user: User | null;
+  /** Set by a test that says otherwise. */
+  mustSetUpFactor?: boolean;
+  /** The last proof of who uses it; the present by default. */
+  confirmedAt?: string | null;
 }
 
 let browser: Browser | null = null;
@@ -18,6 +22,14 @@ let browser: Browser | null = null;
 export function connect(world: World, user: User | null): void {
   browser = { world, token: null, user };
   if (user) hint(user);
+}
+
+/** Changes what the server knows of the browser's session. */
+export function browserSession({
+  mustSetUpFactor = false,
+  confirmedAt,
+}: Pick<Browser, 'mustSetUpFactor' | 'confirmedAt'>): void {
+  if (browser) Object.assign(browser, { mustSetUpFactor, confirmedAt });
 }
 
 /** Sets the hint as the server does with a session. */
@@ -71,11 +83,13 @@ async function upload(request: Request): Promise<Response> {
 
 async function contextOf(current: Browser | null) {
   if (!current) throw new Error('Connect a world before the page makes calls');
-  const { world, token, user } = current;
+  const { world, token, user, mustSetUpFactor = false, confirmedAt = world.now.toISOString() } = current;
   const viewer = token ? await findViewer(world.database.read, token, world.now) : user;
   return world.context(viewer, {
+    mustSetUpFactor,
     session: {
       token,
+      confirmedAt,
       set(value, _expiresAt, signedIn) {
         current.token = value;
         hint(signedIn);

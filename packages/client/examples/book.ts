@@ -11,6 +11,8 @@ const user = await client.accounts.login.mutate({
   email: 'customer@doorstep.test',
   password: 'doorstep-demo',
 });
+// An account with a second factor goes on with accounts.confirmFactor.
+if ('ticket' in user) throw new Error('This account has a second factor');
 print(`Logged in as ${user.name}`);
 
 const [service] = await client.services.list.query();

@@ -5,7 +5,21 @@ export {
   type AccessReading,
 } from './accounts/access-details/access-details.schema.ts';
 export { READABLE, closesAt, isReadable } from './accounts/access-details/readable.ts';
-export { type ListedUser, Login, Registration, User } from './platform/users/user.schema.ts';
+export {
+  type ListedUser,
+  Login,
+  type LoginAnswer,
+  Registration,
+  type SecondStep,
+  User,
+} from './platform/users/user.schema.ts';
+export {
+  type Factor,
+  FactorConfirmation,
+  FactorRemoval,
+  IdentityProof,
+  TotpConfirmation,
+} from './accounts/second-factor/factor.schema.ts';
 export {
   USER_STATES,
   type UserState,

@@ -21,6 +21,8 @@ export { NewerSchemaError, migrate } from './platform/database/migrate.ts';
 export { demoState } from './demo/demo.queries.ts';
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/people.ts';
 export { seedDemo } from './demo/seed.ts';
+export { hasFactor } from './accounts/second-factor/factor.queries.ts';
+export { resetSecondFactor } from './accounts/second-factor/reset-factors.ts';
 export { createAdmin } from './accounts/create-admin.ts';
 export { type EventFeed, openFeed } from './platform/events/event-feed.ts';
 export {

@@ -2,6 +2,8 @@ import type { User } from '../src/platform/users/user.schema.ts';
 import { setPortrait } from '../src/providers/provider.queries.ts';
 import { startSession } from '../src/platform/users/session.queries.ts';
 import { aBooking, aProvider, anAdmin } from './factories.ts';
+import { anApp } from './factors.ts';
+import { startTicket } from '../src/platform/users/login-ticket.queries.ts';
 import { openTestMailServer } from './test-mail-server.ts';
 import { aPicture } from './test-ports.ts';
 import type { World } from './world.ts';
@@ -28,6 +30,8 @@ export async function aLife(
 ): Promise<{ bookingId: number; conversationId: number }> {
   const own = world.as(customer);
   await world.database.transaction((tx) => startSession(tx, customer.id, world.now));
+  await anApp(world, customer);
+  await world.database.transaction((tx) => startTicket(tx, customer.id, world.now));
   await own.addresses.create({
     name: 'Home',
     addressLine1: '1 Secret Lane',

@@ -13,13 +13,14 @@ export {
   anAcceptedBooking,
   anAdmin,
 } from './factories.ts';
+export { type App, anApp, totpCode } from './factors.ts';
 export { aPicture } from './test-ports.ts';
 export { openingPasswords } from './test-ports.ts';
 export { type SilentProxy, openSilentProxy } from './silent-proxy.ts';
 export { turnsDuring } from './turns.ts';
 export { type Caller, FIRST_MOMENT, type World, openWorld } from './world.ts';
 export { freePort } from './free-port.ts';
-export { findViewer } from '../src/platform/users/session.queries.ts';
+export { findViewer, startSession } from '../src/platform/users/session.queries.ts';
 export { appRouter, createCaller } from '../src/registries/router.ts';
 export { errorAnswer } from '../src/platform/trpc.ts';
 export { type EveryMail, prepareEveryMail } from './every-mail.ts';

@@ -9,6 +9,7 @@ export const PASSWORD = 'analytical engine';
 export function tokenHolder(token: string | null = null): SessionHolder {
   return {
     token,
+    confirmedAt: null,
     set(value) {
       this.token = value;
     },

@@ -63,7 +63,8 @@ export function worldOn({ database, url, drop }: TestDatabase): World {
       demo: false,
       ...ports,
       viewer,
-      session: { token: null, set: () => {}, clear: () => {} },
+      mustSetUpFactor: false,
+      session: { token: null, confirmedAt: world.now.toISOString(), set: () => {}, clear: () => {} },
       address: '127.0.0.1',
       hasRecorded: () => {},
       report: (failure, error) => {

@@ -4,6 +4,7 @@ import {
   type EventFeed,
   type Ports,
   findViewer,
+  hasFactor,
   isUnavailable,
   touchSession,
 } from '@doorstep/domain/server';
@@ -59,10 +60,16 @@ export function openSessions(app: FastifyInstance, calls: Calls): Sessions {
     reply.setCookie(SESSION_HINT, formatSessionHint(user), { ...hintAttributes, maxAge });
   }
 
-  function contextFor(request: FastifyRequest, reply: FastifyReply, token: string | null): Context {
+  function contextFor(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    token: string | null,
+    confirmedAt: string | null = null,
+  ): Context {
     const now = clock();
     const session: Context['session'] = {
       token,
+      confirmedAt,
       set(value, expiresAt, user) {
         reply.setCookie(name, value, { ...attributes, maxAge: secondsUntil(expiresAt, now) });
         setHint(reply, user, secondsUntil(expiresAt, now));
@@ -79,6 +86,7 @@ export function openSessions(app: FastifyInstance, calls: Calls): Sessions {
       now,
       demo: environment.DEMO,
       viewer: null,
+      mustSetUpFactor: false,
       session,
       address: networkOf(request.ip),
       // Replaced where typed calls return the ids of events.
@@ -90,14 +98,14 @@ export function openSessions(app: FastifyInstance, calls: Calls): Sessions {
   async function open(request: FastifyRequest, reply: FastifyReply): Promise<Context> {
     const { [name]: value, [SESSION_HINT]: hint } = app.parseCookie(request.headers.cookie ?? '');
     const token = value || null;
-    const context = contextFor(request, reply, token);
-    const user = token && (await findViewer(database.read, token, context.now));
+    const user = token && (await findViewer(database.read, token, clock()));
+    const context = contextFor(request, reply, token, user ? user.confirmedAt : null);
     if (!token || !user) {
       // The session expired, or was ended elsewhere: the browser must not expect one.
       if (hint !== undefined) reply.clearCookie(SESSION_HINT, hintAttributes);
       return context;
     }
-    const { seenAt, expiresAt: endsAt, ...viewer } = user;
+    const { seenAt, expiresAt: endsAt, confirmedAt: _, ...viewer } = user;
     // The name has changed, or a browser has lost its hint. Programs other than browsers need none.
     const isBrowser = request.headers['sec-fetch-site'] !== undefined;
     if ((hint !== undefined || isBrowser) && hint !== formatSessionHint(viewer))
@@ -109,7 +117,10 @@ export function openSessions(app: FastifyInstance, calls: Calls): Sessions {
       if (!isUnavailable(error)) throw error;
       context.report('the session was not marked as used', error);
     }
-    return { ...context, viewer };
+    // An admin of a real installation has a second factor (ACC-38).
+    const mustSetUpFactor =
+      viewer.role === 'admin' && !environment.DEMO && !(await hasFactor(database.read, viewer.id));
+    return { ...context, viewer, mustSetUpFactor };
   }
 
   return {

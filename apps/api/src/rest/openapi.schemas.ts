@@ -31,6 +31,8 @@ export const Refusal = z.object({
     .array(z.object({ date: z.iso.date(), time: z.string(), startsAt: z.iso.datetime() }))
     .optional()
     .describe('Free times instead of one that is taken.'),
+  ticket: z.string().optional().describe('For accounts.confirmFactor, where a login needs a second step.'),
+  factors: z.array(z.string()).optional().describe('The factors that can confirm it.'),
   error: z.string().optional().describe('The message once more, where a path is documented to say it so.'),
   requestId: z.string().optional().describe('Names a failure on our side in the log.'),
 });

@@ -38,14 +38,16 @@ function serveRoute(app: FastifyInstance, route: Route, sessions: Sessions): voi
 }
 
 async function call(
-  { path, procedure, method, input }: Route,
+  { path, procedure, method, input, refuse }: Route,
   request: FastifyRequest,
   ctx: Context,
 ): Promise<unknown> {
   const parts = readRequest(request);
   const type = method === 'GET' ? 'query' : 'mutation';
   try {
-    return await callProcedure(procedure, type, input?.(parts), ctx);
+    const result = await callProcedure(procedure, type, input?.(parts), ctx);
+    refuse?.(result);
+    return result;
   } catch (error) {
     // The procedure refuses callers first; only permitted ones learn that an id is invalid.
     const namesNothing = path.includes('{id}') && Number.isNaN(parts.id);

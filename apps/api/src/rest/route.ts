@@ -30,6 +30,8 @@ export interface Route {
   body?: z.ZodType;
   status: 200 | 201 | 204;
   answer?: z.ZodType;
+  /** Throws a procedure's result that callers of this path get as a refusal. */
+  refuse?: (result: unknown) => void;
   /** Refusals in addition to those that follow from its method, path and access. */
   refusals?: readonly ErrorCode[];
   /** Refusals repeat their message as `error` (API-2). */

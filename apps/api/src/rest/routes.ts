@@ -2,6 +2,7 @@ import {
   Address,
   Booking,
   Login,
+  type LoginAnswer,
   NewAddress,
   Postcode,
   PostcodeAnswer,
@@ -12,9 +13,16 @@ import {
   TestMailAnswer,
   User,
 } from '@doorstep/domain';
+import { DomainError } from '@doorstep/domain/server';
 import { z } from 'zod';
 import { BookingBody, FlagBody, type Route, type RouteRequest, StatusBody, readBody } from './route.ts';
 import { freshdeskRoutes } from './routes.freshdesk.ts';
+
+/** Answers a login that needs a second step as a refusal, with its ticket (ACC-33). @throws second_factor */
+function refuseSecondStep(result: unknown): void {
+  const { ticket, factors } = result as LoginAnswer;
+  if (ticket !== undefined && factors) throw new DomainError('second_factor', { ticket, factors });
+}
 
 const readAddressId = ({ id }: RouteRequest): unknown => ({ addressId: id });
 
@@ -101,7 +109,8 @@ export const routes: readonly Route[] = [
     body: Login,
     status: 200,
     answer: User,
-    refusals: ['wrong_credentials', 'deactivated', 'too_many_logins'],
+    refuse: refuseSecondStep,
+    refusals: ['wrong_credentials', 'deactivated', 'second_factor', 'too_many_logins'],
   },
   {
     method: 'POST',

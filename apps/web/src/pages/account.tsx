@@ -34,6 +34,8 @@ const RelatedPeople = lazy(
 
 const MailChoicesCard = lazy(async () => (await import('../mail/mail-choices.tsx')).MailChoicesCard);
 
+const TwoStepCard = lazy(async () => (await import('../accounts/two-step/two-step-card.tsx')).TwoStepCard);
+
 /** A user's own account: profile, addresses, people, calendar, password, sessions, export, delete (NAV-15). */
 export default function AccountPage() {
   const { email, role } = useUser();
@@ -81,6 +83,9 @@ export default function AccountPage() {
         <Tabs.Panel value="security">
           <Card title="Password">
             <PasswordForm />
+          </Card>
+          <Card title="Two-step verification">
+            <TwoStepCard />
           </Card>
           <Card title="Where you are signed in">
             <Stack gap="md">

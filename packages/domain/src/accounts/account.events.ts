@@ -7,6 +7,11 @@ export const accountEmails = {
   password_reset: { label: 'Password reset' },
   password_changed: { label: 'Password changed' },
   email_changed: { label: 'Email changed' },
+  factor_added: { label: 'Two-step verification: app added' },
+  factor_removed: { label: 'Two-step verification: app removed' },
+  factors_reset: { label: 'Two-step verification: reset' },
+  recovery_code_used: { label: 'Recovery code used' },
+  recovery_codes_renewed: { label: 'Recovery codes renewed' },
 } as const;
 
 const ACCOUNTS = ['accounts', 'figures'] as const;
@@ -22,6 +27,8 @@ const BOOKINGS = [
 /** Shared by all: no part of a booking. A changed email or password is written about at once, not from its event. */
 const ACCOUNT = { ...SILENT, audience: 'participants', changes: ACCOUNTS } as const;
 const SESSIONS = { ...ACCOUNT, changes: ['accounts.sessions'] } as const;
+
+const FACTORS = { ...ACCOUNT, changes: ['factors'] } as const;
 
 export const accountEvents = {
   'access_details.saved': {
@@ -44,6 +51,31 @@ export const accountEvents = {
   'account.changed': { ...ACCOUNT, audit: '{actor} changed their profile' },
   'account.password_changed': { ...SESSIONS, audit: '{actor} changed their password' },
   'account.session_ended': { ...SESSIONS, audit: '{actor} ended a session' },
+  'account.factor_added': {
+    ...FACTORS,
+    audit: '{actor} added a second factor',
+    mail: [{ to: 'user', template: 'factor_added' }],
+  },
+  'account.factor_removed': {
+    ...FACTORS,
+    audit: '{actor} removed a second factor',
+    mail: [{ to: 'user', template: 'factor_removed' }],
+  },
+  'account.factors_reset': {
+    ...FACTORS,
+    audit: '{actor} removed every second factor of {person}',
+    mail: [{ to: 'user', template: 'factors_reset' }],
+  },
+  'account.recovery_code_used': {
+    ...FACTORS,
+    audit: '{actor} used a recovery code',
+    mail: [{ to: 'user', template: 'recovery_code_used' }],
+  },
+  'account.recovery_codes_renewed': {
+    ...FACTORS,
+    audit: '{actor} renewed their recovery codes',
+    mail: [{ to: 'user', template: 'recovery_codes_renewed' }],
+  },
   'account.deleted': {
     ...ACCOUNT,
     changes: [...ACCOUNTS, ...BOOKINGS, 'messages', 'providers'],

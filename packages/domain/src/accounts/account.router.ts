@@ -5,7 +5,8 @@ import { recordEvent } from '../platform/events/event.queries.ts';
 import type { Page } from '../platform/page.ts';
 import { search } from '../platform/search/search.ts';
 import { Id } from '../platform/text.ts';
-import { Nothing, command, onceInBatch, publicProcedure, query } from '../platform/trpc.ts';
+import { Nothing, command, onceInBatch, publicProcedure, query, queryBeforeSetUp } from '../platform/trpc.ts';
+import { startTicket } from '../platform/users/login-ticket.queries.ts';
 import { REGISTRATIONS, attemptsFrom } from '../platform/users/limits.ts';
 import { SessionTarget } from '../platform/users/own-account.schema.ts';
 import { checkRateLimits, consumeRateLimit } from '../platform/users/rate-limit.queries.ts';
@@ -14,15 +15,22 @@ import {
   endSession,
   endSessionOf,
   listSessions,
-  startSession,
 } from '../platform/users/session.queries.ts';
 import { holdPassword } from '../platform/users/user-changes.queries.ts';
 import { findCredentials, findUser, insertUser, readUser } from '../platform/users/user.queries.ts';
-import { type ListedUser, Login, Registration, UserSearch } from '../platform/users/user.schema.ts';
+import {
+  type ListedUser,
+  Login,
+  type LoginAnswer,
+  Registration,
+  UserSearch,
+} from '../platform/users/user.schema.ts';
 import { openProfile } from '../providers/provider.queries.ts';
+import { beginSession } from './begin-session.ts';
 import { refuseCommonPassword, refuseReserved } from './credential.policy.ts';
 import { admitLogin, settleLogin, takeLogin } from './login-attempts.ts';
 import { findReferrer, insertReferral } from './referrals/referral.queries.ts';
+import { factorKindsOf } from './second-factor/factor.queries.ts';
 import { listedUsers, newestUsers, buildUserSearch } from './user-search.queries.ts';
 
 /** (API-4) */
@@ -30,7 +38,7 @@ const MAX_USERS = 1000;
 
 export const accountProcedures = {
   /** Returns the signed-in user (SES-1). @throws signed_out */
-  current: query().query(({ ctx }) => ctx.viewer),
+  current: queryBeforeSetUp().query(({ ctx }) => ctx.viewer),
 
   /** Returns all users, newest first, at most 1,000. */
   list: query('admin').query(({ ctx }) => newestUsers(ctx.database.read, MAX_USERS)),
@@ -54,18 +62,18 @@ export const accountProcedures = {
     }),
 
   /**
-   * Signs in and ends the browser's previous session (SES-13). A wrong email and a wrong password differ neither in text nor in
-   * the work they take (ACC-12).
+   * Signs in and ends the browser's previous session (SES-13); where the account has a second factor, returns a ticket for it
+   * instead (ACC-33). A wrong email and a wrong password differ neither in text nor in the work they take (ACC-12).
    */
   login: publicProcedure
     .use(onceInBatch)
     .input(Login)
-    .mutation(async ({ ctx, input }) => {
+    .mutation(async ({ ctx, input }): Promise<LoginAnswer> => {
       const { database, passwords, address, now } = ctx;
       const { token: formerToken } = ctx.session;
       const { isKnown } = await admitLogin(database.read, input.email, address, now);
       // All of it in turn: simultaneous correct logins must not use up the limit of wrong ones.
-      const { user, session } = await passwords.inTurn({ address, isKnown }, async ({ verify }) => {
+      const { user, session, step } = await passwords.inTurn({ address, isKnown }, async ({ verify }) => {
         const attempt = await takeLogin(database, input.email, address, now);
         const account = await findCredentials(database.read, input.email);
         const matches = await verify(input.password, account?.passwordHash);
@@ -76,10 +84,18 @@ export const accountProcedures = {
             throw new DomainError('wrong_credentials');
           await settleLogin(tx, attempt, now);
           const owner = await readUser(tx, account.id);
-          if (!owner.active) return { user: owner, session: null };
-          return { user: owner, session: await beginSession(tx, owner.id, { formerToken, now }) };
+          if (!owner.active) return { user: owner, session: null, step: null };
+          const factors = await factorKindsOf(tx, owner.id);
+          if (factors.length > 0)
+            return {
+              user: owner,
+              session: null,
+              step: { ticket: await startTicket(tx, owner.id, now), factors },
+            };
+          return { user: owner, session: await beginSession(tx, owner.id, { formerToken, now }), step: null };
         });
       });
+      if (step) return step;
       if (!session) throw new DomainError('deactivated');
       ctx.session.set(session.token, session.expiresAt, user);
       return user;
@@ -142,17 +158,6 @@ export const accountProcedures = {
     await recordEvent(tx, { type: 'account.session_ended', actorId: viewer.id }, now);
   }),
 };
-
-/** Starts a session and ends the browser's previous one, of any user (SES-13). */
-async function beginSession(
-  tx: Tx,
-  userId: number,
-  { formerToken, now }: { formerToken: string | null; now: Date },
-): Promise<{ token: string; expiresAt: Date }> {
-  const formerId = formerToken === null ? null : await endSession(tx, formerToken);
-  if (formerId !== null) await recordEvent(tx, { type: 'account.session_ended', actorId: formerId }, now);
-  return startSession(tx, userId, now);
-}
 
 /** Stores who referred a new user (REF-2). @throws invalid for an unknown code */
 async function joinByCode(tx: Tx, userId: number, code: string, now: Date): Promise<void> {

@@ -93,6 +93,46 @@ export const ACCOUNT_EMAILS = {
       { action: 'Contact us', path: '/contact' },
     ],
   }),
+  factor_added: () => ({
+    subject: 'Two-step verification: a new authenticator app',
+    blocks: [
+      { text: 'From now on, logging in also takes a code from this app.' },
+      { note: IF_NOT_YOU },
+      { action: 'See your security settings', path: '/account?section=security' },
+    ],
+  }),
+  factor_removed: () => ({
+    subject: 'Two-step verification: an authenticator app was removed',
+    blocks: [
+      { text: 'Its codes no longer work for your account.' },
+      { note: IF_NOT_YOU },
+      { action: 'See your security settings', path: '/account?section=security' },
+    ],
+  }),
+  factors_reset: () => ({
+    subject: 'Two-step verification was turned off',
+    blocks: [
+      { text: 'We removed every second step of your account, and signed you out everywhere.' },
+      { note: 'If you didn’t ask us to do this, please write to us at once.' },
+      { action: 'Contact us', path: '/contact' },
+    ],
+  }),
+  recovery_code_used: () => ({
+    subject: 'A recovery code was used',
+    blocks: [
+      { text: 'Someone used one of your recovery codes. It doesn’t work again.' },
+      { note: IF_NOT_YOU },
+      { action: 'See your security settings', path: '/account?section=security' },
+    ],
+  }),
+  recovery_codes_renewed: () => ({
+    subject: 'You have new recovery codes',
+    blocks: [
+      { text: 'Your earlier recovery codes no longer work.' },
+      { note: IF_NOT_YOU },
+      { action: 'See your security settings', path: '/account?section=security' },
+    ],
+  }),
   announcement: ({ subject = '', text = '' }) => ({ subject, blocks: paragraphsOf(text) }),
 } satisfies Partial<Record<EmailTemplate, (params: AccountParams) => EmailContent>>;
 

@@ -10,6 +10,8 @@ export type Viewer = User;
 export interface SessionHolder {
   /** The token that came with the call, null when there was none. */
   token: string | null;
+  /** The time at which its user last proved who they are; null or missing when that is not known. */
+  confirmedAt?: string | null;
   set(token: string, expiresAt: Date, user: User): void;
   clear(): void;
 }
@@ -21,6 +23,8 @@ export interface Context extends Ports {
   /** True for a demonstration (RUN-1). */
   demo: boolean;
   viewer: Viewer | null;
+  /** True for an admin who has to set up a second factor before anything else (ACC-38). */
+  mustSetUpFactor: boolean;
   session: SessionHolder;
   /** The network that the caller's address counts as, for limits and turns. */
   address: string;

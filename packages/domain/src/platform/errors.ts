@@ -8,6 +8,9 @@ export interface ErrorDetails {
   alternatives?: Alternative[];
   /** Whole seconds until it is worth trying again; over HTTP also the Retry-After header. */
   retryAfter?: number;
+  /** The second step of a login, for callers that get it as a refusal (ACC-33). */
+  ticket?: string;
+  factors?: readonly string[];
   /** The dates of a series that were booked before the one that this error is about. */
   bookedDates?: { seriesId: number; count: number };
 }

@@ -9,10 +9,13 @@ import { isUnavailable } from './database/unavailable.ts';
 import { recordedIn } from './events/event.queries.ts';
 import { DomainError, type ErrorCode, type ErrorDetails, errors } from './errors.ts';
 import { yieldToEventLoop } from './event-loop.ts';
+import { FRESH_MINUTES } from './users/account-limits.ts';
 
 /** The roles that may call a procedure (SES-6); the authorisation tests read it from the router. */
 interface Meta {
   access: 'public' | readonly Role[];
+  /** Open to an admin who has to set up a second factor first (ACC-38). */
+  beforeSetUp?: true;
 }
 
 /** An error as it leaves the product, over tRPC and REST alike. */
@@ -90,6 +93,22 @@ export function query(...roles: Role[]) {
     .meta({ access: roles })
     .use(({ ctx, next }) => coded(() => next({ ctx: { viewer: admitCaller(ctx, roles) } })));
 }
+
+/** The same for any signed-in user, also for an admin who has to set up a second factor first (ACC-38). */
+export function queryBeforeSetUp() {
+  return t.procedure
+    .meta({ access: [], beforeSetUp: true })
+    .use(({ ctx, next }) =>
+      coded(() => next({ ctx: { viewer: admitCaller({ viewer: ctx.viewer, mustSetUpFactor: false }, []) } })),
+    );
+}
+
+/** Refuses a session whose user proved who they are too long ago (SES-15). @throws sign_in_again */
+export const freshSignIn = t.middleware(({ ctx: { session, now }, next }) => {
+  const at = session.confirmedAt ? Date.parse(session.confirmedAt) : 0;
+  if (now.getTime() - at > FRESH_MINUTES * 60_000) throw new DomainError('sign_in_again');
+  return next();
+});
 
 /** The index of the call that hashes a password in each batch, by the session holder of its request. */
 const hashing = new WeakMap<SessionHolder, number>();
@@ -200,10 +219,11 @@ export async function inTransaction<T>(
 
 export type CommandContext = Omit<Context, 'viewer' | 'database'> & { viewer: Viewer; tx: Tx };
 
-/** Returns the signed-in caller when they have the access that a procedure needs. @throws signed_out, forbidden */
-export function admitCaller(ctx: Context, roles: Meta['access']): Viewer {
+/** Returns the signed-in caller when they have the access that a procedure needs. @throws signed_out, forbidden, factor_required */
+export function admitCaller(ctx: Pick<Context, 'viewer' | 'mustSetUpFactor'>, roles: Meta['access']): Viewer {
   if (!ctx.viewer) throw new DomainError('signed_out');
   if (roles !== 'public' && roles.length > 0 && !roles.includes(ctx.viewer.role))
     throw new DomainError('forbidden');
+  if (ctx.mustSetUpFactor) throw new DomainError('factor_required');
   return ctx.viewer;
 }

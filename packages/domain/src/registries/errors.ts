@@ -1,5 +1,5 @@
 import { READABLE } from '../accounts/access-details/readable.ts';
-import { LOGIN_WINDOW_MINUTES } from '../platform/users/account-limits.ts';
+import { LOGIN_WINDOW_MINUTES, MAX_FACTORS } from '../platform/users/account-limits.ts';
 import { MAX_ADDRESSES } from '../scheduling/addresses/address.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '../platform/files/limits.ts';
 import { MAX_RELATIONS } from '../providers/favourite.schema.ts';
@@ -12,10 +12,14 @@ import { MAX_BOOKINGS_A_DAY, MAX_JOB_PHOTOS, MAX_PENDING, MAX_TIMES_OFF } from '
 export const errors = {
   invalid: [400, 'Please check what you entered'],
   signed_out: [401, 'Please log in to continue'],
+  ticket_expired: [401, 'This login took too long. Please log in again'],
   wrong_credentials: [401, 'Invalid email or password'],
   forbidden: [403, "You don't have permission to do this"],
   foreign_user: [403, 'You can only do this for yourself'],
   deactivated: [403, 'Your account has been deactivated'],
+  second_factor: [403, 'Please confirm this login with your second step'],
+  factor_required: [403, 'Please set up two-step verification first'],
+  sign_in_again: [403, "Please confirm that it's you"],
   cross_site: [403, 'This request came from another site and was refused'],
   not_readable: [
     403,
@@ -82,6 +86,11 @@ export const errors = {
   already_reviewed: [409, 'You have already reviewed this booking'],
   not_a_provider: [409, 'Only providers can be approved'],
   self_deactivation: [409, 'You cannot deactivate your own account'],
+  last_factor: [409, 'Admins need two-step verification. Please add another way before you remove this one'],
+  too_many_factors: [
+    409,
+    `You have ${MAX_FACTORS} ways to confirm a login. Please remove one before you add another`,
+  ],
   last_admin: [409, 'The last admin cannot be deactivated'],
   too_large: [413, 'This request is too large'],
   photo_too_large: [
@@ -98,6 +107,7 @@ export const errors = {
   idempotency_mismatch: [422, 'This Idempotency-Key was already used for a different request'],
   too_many_requests: [429, 'Too many requests. Please wait a moment and try again'],
   too_many_logins: [429, `Too many failed logins. Please try again in ${LOGIN_WINDOW_MINUTES} minutes`],
+  too_many_codes: [429, 'Too many wrong codes. Please try again later'],
   too_many_registrations: [429, 'Too many registrations from here. Please try again in an hour'],
   too_many_messages: [429, 'Too many messages from here. Please try again in an hour'],
   too_many_uploads: [429, "You've added a lot of photos in the last hour. Please try again later"],

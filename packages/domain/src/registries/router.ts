@@ -16,6 +16,8 @@ import { jobPhotoProcedures } from '../bookings/job/job-photos.router.ts';
 import { jobProcedures } from '../bookings/job/job.router.ts';
 import { rescheduleProcedures } from '../bookings/reschedules/reschedule.router.ts';
 import { seriesProcedures } from '../bookings/series/series.router.ts';
+import { confirmLoginProcedures } from '../accounts/second-factor/confirm-login.router.ts';
+import { factorProcedures } from '../accounts/second-factor/factor.router.ts';
 import { calendarFeedProcedures } from '../calendar-feeds/calendar-feed.router.ts';
 import { credentialProcedures } from '../accounts/credential.router.ts';
 import { deactivationProcedures } from '../accounts/deactivation/deactivation.router.ts';
@@ -47,6 +49,7 @@ export const appRouter = router({
   accessDetails: accessDetailsProcedures,
   accounts: {
     ...accountProcedures,
+    ...confirmLoginProcedures,
     ...credentialProcedures,
     ...personalDataProcedures,
     ...deactivationProcedures,
@@ -69,6 +72,7 @@ export const appRouter = router({
   },
   calendarFeeds: calendarFeedProcedures,
   events: eventProcedures,
+  factors: factorProcedures,
   figures: { ...statisticsProcedures, ...attentionProcedures, ...providerStatisticsProcedures },
   files: fileProcedures,
   freshdesk: freshdeskProcedures,

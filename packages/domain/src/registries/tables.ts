@@ -6,6 +6,7 @@ import { calendarFeedTables } from '../calendar-feeds/calendar-feed.tables.ts';
 import { calendarTables } from '../scheduling/calendar.tables.ts';
 import { counterTables } from '../platform/counters/counter.tables.ts';
 import { departureTables } from '../accounts/deactivation/departure.tables.ts';
+import { factorTables } from '../accounts/second-factor/factor.tables.ts';
 import { eventTables } from '../platform/events/event.tables.ts';
 import { mailTables } from '../mail/mail.tables.ts';
 import { messageTables } from '../messages/message.tables.ts';
@@ -31,6 +32,7 @@ export const FEATURES = {
   'accounts/deactivation': departureTables,
   scheduling: calendarTables,
   'platform/counters': counterTables,
+  'accounts/second-factor': factorTables,
   'platform/events': eventTables,
   mail: mailTables,
   messages: messageTables,

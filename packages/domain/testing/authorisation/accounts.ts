@@ -28,6 +28,21 @@ export const accountCases: Cases = {
     for: 'everybody',
     sends: ({ customer: { email } }) => ({ email, password: currentPassword }),
   },
+  'accounts.confirmFactor': {
+    for: 'everybody',
+    sends: ({ ticket, recoveryCode }) => ({ ticket, recovery: recoveryCode }),
+  },
+  'accounts.confirmIdentity': { for: 'signed in', sends: () => ({ currentPassword }) },
+  'factors.list': { for: 'signed in' },
+  'factors.status': { for: 'signed in' },
+  'factors.startTotp': { for: 'signed in' },
+  'factors.confirmTotp': { for: 'signed in', sends: ({ pendingCode }) => ({ code: pendingCode }) },
+  'factors.renewRecoveryCodes': { for: 'signed in' },
+  'factors.remove': {
+    for: 'signed in',
+    names: ({ factorId }) => ({ factorId }),
+    parties: ['customer'],
+  },
   'accounts.logout': { for: 'everybody' },
   'accounts.updateProfile': { for: 'signed in', sends: () => ({ ...newcomer, currentPassword }) },
   'accounts.changePassword': {

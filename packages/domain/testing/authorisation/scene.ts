@@ -6,6 +6,9 @@ import { unsubscribeToken } from '../../src/mail/unsubscribe.ts';
 import { queueMails } from '../../src/platform/outbox/outbox.queries.ts';
 import { fillReset, insertResetRequest } from '../../src/accounts/password-reset/password-reset.queries.ts';
 import { decideProblem, insertProblem } from '../../src/bookings/problem/problem.queries.ts';
+import { insertPendingTotp } from '../../src/accounts/second-factor/factor.queries.ts';
+import { startTicket } from '../../src/platform/users/login-ticket.queries.ts';
+import { anApp, totpCode } from '../factors.ts';
 import { newToken } from '../../src/platform/cipher.ts';
 import { insertPhoto } from '../../src/platform/files/photo.queries.ts';
 import { aBooking, aCustomer, aProvider, anAdmin } from '../factories.ts';
@@ -44,6 +47,13 @@ export interface Side {
   /** Of the links in the customer's mails. */
   resetToken: string;
   unsubscribeToken: string;
+  /** Of the customer's login that waits for its second factor. */
+  ticket: string;
+  recoveryCode: string;
+  /** One of the customer's two. */
+  factorId: number;
+  /** Of the app that everyone sets up. */
+  pendingCode: string;
   /** Of neither side. */
   serviceId: number;
 }
@@ -69,6 +79,10 @@ export const MISSING: Side = {
   ticketId: NOTHING,
   resetToken: 'nothing',
   unsubscribeToken: 'nothing',
+  ticket: 'nothing',
+  recoveryCode: 'nothing',
+  factorId: NOTHING,
+  pendingCode: '000000',
   serviceId: NOTHING,
 };
 
@@ -96,6 +110,7 @@ export async function openScene(): Promise<Scene> {
     admin: await anAdmin(world),
   };
   await anAdmin(world);
+  for (const each of [users.provider, users['other provider'], users.admin]) await secondFactors(world, each);
   const own = await aSide(world, users.customer, users.provider, 1);
   const foreign = await aSide(world, users['other customer'], users['other provider'], 2);
   return { world, own, foreign, users };
@@ -142,8 +157,27 @@ async function aSide(world: World, customer: User, provider: User, serviceId: nu
     ticketId,
     resetToken,
     unsubscribeToken: unsubscribeToken(world.ports.cipher, { userId: customer.id, choice: 'news' }),
+    ...(await secondFactors(world, customer)),
     serviceId,
   };
+}
+
+const PENDING_SECRET = 'JBSWY3DPEHPK3PXP';
+
+/** Two apps, one that is being set up, and a login of a customer. */
+async function secondFactors(world: World, user: User) {
+  const { factorId, recoveryCodes } = await anApp(world, user);
+  await anApp(world, user);
+  const ticket = await world.database.transaction(async (tx) => {
+    await insertPendingTotp(tx, world.ports.cipher, {
+      userId: user.id,
+      secret: PENDING_SECRET,
+      now: world.now,
+    });
+    return startTicket(tx, user.id, world.now);
+  });
+  const pendingCode = totpCode(PENDING_SECRET, FIRST_MOMENT);
+  return { factorId, ticket, pendingCode, recoveryCode: recoveryCodes[0] ?? '' };
 }
 
 /** One that was kept, and a link to set a new password. */

@@ -1,31 +1,36 @@
 import {
   Login,
+  type LoginAnswer,
   MIN_PASSWORD_LENGTH,
   PRODUCT_NAME,
   Registration,
   type Role,
+  type SecondStep,
   type User,
 } from '@doorstep/domain';
 import { Button, PasswordInput, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { statusMessageOf } from '../../api-errors.ts';
-import { queryClient, trpc } from '../../api.tsx';
+import { trpc } from '../../api.tsx';
 import { failureWithStatus } from '../../mutation-reports.ts';
 import { paths } from '../../paths.ts';
-import { useSession } from '../../session.tsx';
 import { focusOnMount } from '../../ui/browser/focus.ts';
 import { IconPlus, IconRefresh } from '../../ui/display/icons.ts';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
-import { dropDraft } from '../../ui/forms/draft.ts';
+import { isSuggested, suggestAnother, suggestUsername } from './suggest-username.ts';
+import { lazy } from '../../ui/feedback/lazy.tsx';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
-import { isSuggested, suggestAnother, suggestUsername } from './suggest-username.ts';
+import { useBeginSession, welcomeBack } from './begin-session.ts';
 import classes from './sign-in-forms.module.css';
 
-/** Login form with email and password (ACC-4). */
+const SecondStepForm = lazy(async () => (await import('./second-step.tsx')).SecondStepForm);
+
+/** Login form with email and password (ACC-4), and then the second step of accounts that have one (ACC-33). */
 export function LoginForm({ initialValues }: { initialValues?: Login }) {
-  const { login } = useSignIn();
+  const [step, setStep] = useState<SecondStep | null>(null);
+  const { login } = useSignIn({ onSecondStep: setStep });
   const form = useServerForm({
     schema: Login,
     mutation: login,
@@ -34,6 +39,11 @@ export function LoginForm({ initialValues }: { initialValues?: Login }) {
     draft: { name: 'login', omit: ['password'] },
     describe: statusMessageOf,
   });
+  function restart() {
+    form.setFieldValue('password', '');
+    setStep(null);
+  }
+  if (step) return <SecondStepForm step={step} onRestart={restart} />;
   return (
     <Form of={form}>
       <Field of={form} name="email" label="Email" type="email" autoComplete="email" />
@@ -211,25 +221,18 @@ function RoleChoice({ roles, ...group }: RoleChoiceProps) {
 }
 
 /** Login and registration mutations with their toasts (ACC-13, ACC-14). */
-function useSignIn() {
-  const { signIn } = useSession();
-
-  function onSuccess(user: User) {
-    // Cached data belongs to a visitor or another user.
-    queryClient.removeQueries({ type: 'inactive' });
-    ['login', 'register'].forEach(dropDraft);
-    signIn(user);
-  }
+function useSignIn({ onSecondStep }: { onSecondStep?: (step: SecondStep) => void } = {}) {
+  const beginSession = useBeginSession();
 
   const login = trpc.accounts.login.useMutation({
-    onSuccess,
-    meta: {
-      success: ({ name }: User) => ({ title: 'Login successful', description: `Welcome back, ${name}!` }),
-      failure: failureWithStatus('Login failed'),
+    onSuccess(answer: LoginAnswer) {
+      if (answer.ticket !== undefined) return onSecondStep?.(answer);
+      beginSession(answer);
     },
+    meta: { success: welcomeBack, failure: failureWithStatus('Login failed') },
   });
   const register = trpc.accounts.register.useMutation({
-    onSuccess,
+    onSuccess: beginSession,
     meta: {
       success: ({ name }: User) => ({
         title: 'Registration successful',

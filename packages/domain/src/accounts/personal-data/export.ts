@@ -21,6 +21,7 @@ import { readPreferences } from '../preferences/preference.queries.ts';
 import { related } from '../../providers/favourite.queries.ts';
 import { findProfile } from '../../providers/profile.queries.ts';
 import { offeredServices, readArea } from '../../providers/provider.queries.ts';
+import { listFactors } from '../second-factor/factor.queries.ts';
 import { findReferralCode, listReferrals } from '../referrals/referral.queries.ts';
 import { reviewsBy, reviewsFor } from '../../providers/reviews/review.queries.ts';
 import { listUserEntries } from '../../support/ticket-entry.queries.ts';
@@ -39,6 +40,7 @@ export const EXPORTS: Record<
 > = {
   user: async (_, { viewer }) => ({ account: viewer }),
   session: async (db, { id, session, now }) => ({ sessions: await listSessions(db, id, session.token, now) }),
+  factor: async (db, { id }) => ({ secondFactors: await listFactors(db, id) }),
   userAddress: async (db, { id }) => ({ addresses: await listAddresses(db, id) }),
   preference: async (db, { id }) => ({ preferences: await readPreferences(db, id) }),
   accessDetails: async (db, { id, cipher }) => ({ accessDetails: await readAccessDetails(db, cipher, id) }),

@@ -7,6 +7,15 @@ export const SESSION_DAYS = { unused: 30, longest: 180 } as const;
 /** The window in which failed logins are counted, in minutes (LIM-1). */
 export const LOGIN_WINDOW_MINUTES = 15;
 
+/** Time to enter the second factor after the password, in minutes (ACC-33). */
+export const TICKET_MINUTES = 10;
+
+/** Ways to confirm a login that one account may have. */
+export const MAX_FACTORS = 5;
+
+/** Time for which a sign-in is fresh, in minutes (SES-15). */
+export const FRESH_MINUTES = 15;
+
 /** Filters of an admin's list of users, besides a role (ADM-2). */
 export const USER_STATES = ['unapproved', 'verified', 'deactivated'] as const;
 export type UserState = (typeof USER_STATES)[number];

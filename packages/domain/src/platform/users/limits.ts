@@ -43,6 +43,19 @@ export const LOGIN_FAILURES: Limit = {
 };
 export const ADDRESS_FAILURES: Limit = { ...LOGIN_FAILURES, name: 'login of address', max: 100 };
 export const ACCOUNT_FAILURES: Limit = { ...LOGIN_FAILURES, name: 'login to account', max: 100 };
+/** Wrong second factors of one account, from however many addresses: they follow the right password (ACC-35). */
+export const FACTOR_FAILURES: Limit = {
+  name: 'second factor',
+  max: 10,
+  windowMs: LOGIN_WINDOW_MINUTES * MINUTE_MS,
+  code: 'too_many_codes',
+};
+export const FACTOR_FAILURES_A_DAY: Limit = {
+  ...FACTOR_FAILURES,
+  name: 'second factor a day',
+  max: 100,
+  windowMs: 24 * HOUR_MS,
+};
 export const REGISTRATIONS: Limit = {
   name: 'register',
   max: 30,

@@ -1,9 +1,10 @@
 import type { Viewer } from '../context.ts';
 import { compiled } from '../database/compiled.ts';
-import type { Database, Db, Tx } from '../database/database.ts';
+import type { Database, Db, Row, Tx } from '../database/database.ts';
 import { hashOfToken, newToken } from '../cipher.ts';
 import type { SessionEntry } from './own-account.schema.ts';
 import { SESSION_DAYS } from './account-limits.ts';
+import { deleteExpiredTickets, endTicketsOf } from './login-ticket.queries.ts';
 import { presentUser, selectUsers } from './user.queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,7 +20,14 @@ export async function startSession(
   const at = now.toISOString();
   await tx
     .insertInto('session')
-    .values({ id: hashOfToken(token), userId, createdAt: at, seenAt: at, expiresAt: expiresAt.toISOString() })
+    .values({
+      id: hashOfToken(token),
+      userId,
+      createdAt: at,
+      seenAt: at,
+      expiresAt: expiresAt.toISOString(),
+      confirmedAt: at,
+    })
     .execute();
   return { token, expiresAt };
 }
@@ -34,8 +42,9 @@ export async function endSession(tx: Tx, token: string): Promise<number | null> 
   return ended?.userId ?? null;
 }
 
-/** Ends every session of a user: on deactivation and password change. */
+/** Ends every session of a user, and logins that wait for the second factor: on deactivation and password change. */
 export async function endSessionsOf(tx: Tx, userId: number): Promise<void> {
+  await endTicketsOf(tx, userId);
   await tx.deleteFrom('session').where('userId', '=', userId).execute();
 }
 
@@ -50,6 +59,7 @@ export async function endSessionOf(tx: Tx, userId: number, sessionId: string): P
 }
 
 export async function endOtherSessions(tx: Tx, userId: number, token: string | null): Promise<void> {
+  await endTicketsOf(tx, userId);
   await tx
     .deleteFrom('session')
     .where('userId', '=', userId)
@@ -79,7 +89,7 @@ export async function listSessions(
 const viewerOf = compiled((db, { id, at }: { id: string; at: string }) =>
   selectUsers(db)
     .innerJoin('session', 'session.userId', 'user.id')
-    .select(['session.seenAt', 'session.expiresAt'])
+    .select(['session.seenAt', 'session.expiresAt', 'session.confirmedAt'])
     .where('session.id', '=', id)
     .where('session.expiresAt', '>', at)
     .where('user.deactivatedAt', 'is', null),
@@ -90,15 +100,27 @@ export async function findViewer(
   db: Db,
   token: string,
   now: Date,
-): Promise<(Viewer & { seenAt: string; expiresAt: string }) | null> {
+): Promise<(Viewer & Pick<Row<'session'>, 'seenAt' | 'expiresAt' | 'confirmedAt'>) | null> {
   const [row] = await viewerOf(db, { id: hashOfToken(token), at: now.toISOString() });
-  return row ? { ...presentUser(row), seenAt: row.seenAt, expiresAt: row.expiresAt } : null;
+  if (!row) return null;
+  const { seenAt, expiresAt, confirmedAt } = row;
+  return { ...presentUser(row), seenAt, expiresAt, confirmedAt };
+}
+
+/** Stores that the user of a session has just proved who they are (SES-15). */
+export async function markConfirmed(tx: Tx, token: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ confirmedAt: now.toISOString() })
+    .where('id', '=', hashOfToken(token))
+    .execute();
 }
 
 export async function forgetEndedSessions(database: Database, now: Date): Promise<void> {
-  await database.transaction((tx) =>
-    tx.deleteFrom('session').where('expiresAt', '<=', now.toISOString()).execute(),
-  );
+  await database.transaction(async (tx) => {
+    await tx.deleteFrom('session').where('expiresAt', '<=', now.toISOString()).execute();
+    await deleteExpiredTickets(tx, now);
+  });
 }
 
 /**

@@ -59,6 +59,21 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+/** The ways to confirm a login after the password. */
+export const FACTOR_KINDS = ['totp', 'passkey', 'recovery'] as const;
+export type FactorKind = (typeof FACTOR_KINDS)[number];
+
+/** A login whose password was right: its ticket, and the factors that can confirm it (ACC-33). */
+export interface SecondStep {
+  ticket: string;
+  factors: FactorKind[];
+}
+
+/** The answer to a login: the user, or the second step for an account with a second factor. */
+export type LoginAnswer =
+  | (User & { [Key in keyof SecondStep]?: undefined })
+  | (SecondStep & { [Key in keyof User]?: undefined });
+
 /** A search for users by name, email, username or id, newest first (ADM-2). */
 export const UserSearch = PageQuery.extend({ role: Role.optional(), state: z.enum(USER_STATES).optional() });
 export type UserSearch = z.output<typeof UserSearch>;

@@ -26,6 +26,16 @@ interface SessionRow {
   createdAt: Instant;
   seenAt: Instant;
   expiresAt: Instant;
+  /** Time at which the user last proved who they are; null when that was at the start. */
+  confirmedAt: Instant | null;
+}
+
+/** A login whose password was right and that waits for the second factor. */
+interface LoginTicketRow {
+  /** SHA-256 of the ticket, hex. */
+  id: string;
+  userId: number;
+  expiresAt: Instant;
 }
 
 /** Counted attempts (logins, registrations) per key within a window, and addresses that a user signed in from. */
@@ -89,6 +99,18 @@ const create: Migration = ({ id, createTable, createKeyTable, onPostgres }) => [
   `create index "userTerm_userId" on "userTerm" ("userId")`,
 ];
 
+const loginTickets: Migration = ({ createTable }) => [
+  createTable(
+    'loginTicket',
+    `
+      "id" text not null primary key,
+      "userId" integer not null references "user" ("id") on delete cascade,
+      "expiresAt" text not null`,
+  ),
+  `create index "loginTicket_userId" on "loginTicket" ("userId")`,
+  `alter table "session" add column "confirmedAt" text`,
+];
+
 export const accountTables = defineTables(
   {
     user: table<UserRow>().personal(
@@ -128,11 +150,20 @@ export const accountTables = defineTables(
         createdAt: 'exported',
         seenAt: 'exported',
         expiresAt: 'exported',
+        confirmedAt: 'withheld',
       },
+    ),
+    loginTicket: table<LoginTicketRow>().personal(
+      {
+        of: 'userId',
+        exported: { withheld: 'the hash of a ticket that ends within minutes' },
+        erased: 'deleted',
+      },
+      { id: 'withheld', userId: 'withheld', expiresAt: 'withheld' },
     ),
     rateLimit: table<RateLimitRow>().impersonal(
       'hashes of who tries something, which cannot be read back and fall away with their window',
     ),
   },
-  { '0001-users': create },
+  { '0001-users': create, '0029-login-tickets': loginTickets },
 );

@@ -1,0 +1,167 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  type App,
+  anAdmin,
+  anApp,
+  openTestMailServer,
+  startSession,
+  totpCode,
+} from '@doorstep/domain/testing';
+import { User } from '@doorstep/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type InProcessServer, openInProcess } from './server.in-process.ts';
+import { cookieOf } from './server.ts';
+
+const PASSWORD = 'doorstep-demo';
+const login = { email: 'ada@example.test', password: PASSWORD };
+
+let server: InProcessServer;
+let app: App;
+let user: User;
+
+beforeAll(async () => {
+  server = await openInProcess();
+  const body = { ...login, username: 'ada', name: 'Ada Byron', role: 'admin' };
+  const { json } = await server.send({ method: 'POST', path: '/api/register', body });
+  user = User.parse(json);
+  app = await anApp(server.world, user);
+});
+afterAll(() => server.close());
+
+const post = (path: string, body?: object, cookie?: string) =>
+  server.send({ method: 'POST', path, body, cookie });
+interface SecondStep {
+  ticket: string;
+}
+const typed = (json: unknown) => (json as { result: { data: SecondStep } }).result.data;
+/** The code of an app, of a time at which none was used. */
+function nextCode(): string {
+  server.world.at(new Date(server.world.now.getTime() + 60_000));
+  return totpCode(app.secret, server.world.now);
+}
+
+describe('an account with a second factor (ACC-33)', () => {
+  test('logs in over REST to a refusal with a ticket, and no cookie', async () => {
+    const answer = await post('/api/login', login);
+    expect(answer.status).toBe(403);
+    expect(answer.json).toEqual({
+      message: 'Please confirm this login with your second step',
+      code: 'second_factor',
+      ticket: expect.stringMatching(/^[\w-]{43}$/),
+      factors: ['totp', 'recovery'],
+    });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('logs in by a typed call to a ticket, and by the code to a session', async () => {
+    const first = await post('/trpc/accounts.login', login);
+    expect([first.status, first.headers.getSetCookie()]).toEqual([200, []]);
+    const { ticket } = typed(first.json);
+    expect(typed(first.json)).toEqual({ ticket, factors: ['totp', 'recovery'] });
+    const second = await post('/trpc/accounts.confirmFactor', { ticket, totp: nextCode() });
+    expect(second.status).toBe(200);
+    const { json } = await server.send({ method: 'GET', path: '/api/user', cookie: cookieOf(second) });
+    expect(json).toMatchObject({ id: user.id });
+  });
+});
+
+/**
+ * Every way to a session, and what it gives to someone who knows or sets the password of an account with a second factor.
+ * The test below finds another one in the code.
+ */
+const PATHS: Record<string, () => Promise<number>> = {
+  'login over REST': async () => (await post('/api/login', login)).status,
+  'typed login': async () => sessionsAfter(() => post('/trpc/accounts.login', login)),
+  // The page /quick-auth calls the same procedures.
+  'registration with the same email': async () =>
+    (await post('/api/register', { ...login, username: 'ada2', name: 'Ada', role: 'admin' })).status,
+  'a reset link': async () =>
+    sessionsAfter(async () => {
+      const token = await resetToken();
+      await post('/trpc/accounts.setPassword', { token, newPassword: PASSWORD });
+      return post('/trpc/accounts.login', login);
+    }),
+  'a used ticket': async () => {
+    const { ticket } = typed((await post('/trpc/accounts.login', login)).json);
+    await post('/trpc/accounts.confirmFactor', { ticket, totp: nextCode() });
+    return sessionsAfter(() => post('/trpc/accounts.confirmFactor', { ticket, totp: nextCode() }));
+  },
+  'an invented ticket': async () =>
+    (await post('/trpc/accounts.confirmFactor', { ticket: 'a'.repeat(43), totp: nextCode() })).status,
+  'a change of password without a session': async () =>
+    (await post('/trpc/accounts.changePassword', { currentPassword: PASSWORD, newPassword: 'another' }))
+      .status,
+};
+const OUTCOMES: Record<keyof typeof PATHS, number> = {
+  'login over REST': 403,
+  'typed login': 0,
+  'registration with the same email': 409,
+  'a reset link': 0,
+  'a used ticket': 0,
+  'an invented ticket': 401,
+  'a change of password without a session': 401,
+};
+
+/** Returns how many cookies of a session a call sets. */
+async function sessionsAfter(call: () => ReturnType<typeof post>): Promise<number> {
+  return (await call()).headers.getSetCookie().length;
+}
+
+/** A link as it was mailed. */
+async function resetToken(): Promise<string> {
+  await post('/trpc/accounts.askForPassword', { email: login.email });
+  const mails = openTestMailServer(server.world);
+  await mails.deliver();
+  const { text } = mails.arrived.findLast(({ subject }) => subject === 'Set a new password')!;
+  return /\/reset-password#([\w-]+)/.exec(text)![1]!;
+}
+
+describe('no way to a session skips the factor (ACC-36)', () => {
+  test.each(Object.entries(PATHS))('%s', async (name, attempt) => {
+    expect(await attempt()).toBe(OUTCOMES[name]);
+  });
+
+  test('only these procedures start sessions', () => {
+    const folder = fileURLToPath(new URL('../../../packages/domain/src', import.meta.url));
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+    );
+    const callers = (word: RegExp) =>
+      files.filter((file) => word.test(readFileSync(join(folder, file), 'utf8'))).toSorted();
+    expect(callers(/(?<!function )\bstartSession\(/)).toEqual([
+      'accounts/begin-session.ts',
+      // For a session that there is already.
+      'accounts/credential.router.ts',
+    ]);
+    expect(callers(/(?<!function )\bbeginSession\(/)).toEqual([
+      'accounts/account.router.ts',
+      'accounts/second-factor/confirm-login.router.ts',
+    ]);
+  });
+});
+
+describe('an admin without a second factor in production (ACC-38)', () => {
+  test('can only set one up', async () => {
+    const real = await openInProcess({ variables: { DEMO: '0', SECRET_KEY: 'k'.repeat(32) } });
+    const admin = await anAdmin(real.world);
+    const { token } = await real.world.database.transaction((tx) =>
+      startSession(tx, admin.id, real.world.now),
+    );
+    const cookie = `doorstep_session=${token}`;
+    const get = async (path: string) => (await real.send({ method: 'GET', path, cookie })).status;
+    expect(await get('/api/user')).toBe(200);
+    const refused = await real.send({ method: 'GET', path: '/api/bookings', cookie });
+    expect([refused.status, refused.json]).toEqual([
+      403,
+      { message: 'Please set up two-step verification first', code: 'factor_required' },
+    ]);
+    expect(await get('/trpc/accounts.list')).toBe(403);
+    expect(await get('/exports/provider-bookings.csv')).toBe(403);
+    expect(await get('/trpc/factors.status')).toBe(200);
+    await anApp(real.world, admin);
+    expect(await get('/api/bookings')).toBe(200);
+    await real.close();
+  });
+});

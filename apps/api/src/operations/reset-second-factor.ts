@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util';
+import { errorAnswer, resetSecondFactor } from '@doorstep/domain/server';
+import { EnvironmentError, failStart, readEnvironment } from '../env.ts';
+import { keepFilesPrivate } from '../files/private-files.ts';
+import { openMigrated } from '../start.ts';
+
+/** `npm run reset-second-factor -- --email …`: removes every second factor of a user who is locked out (ACC-39). */
+async function run(): Promise<void> {
+  const { values } = parseArgs({ options: { email: { type: 'string' } } });
+  if (!values.email) throw new EnvironmentError('Name the account: --email ada@example.test.');
+  const environment = readEnvironment();
+  keepFilesPrivate(environment.DATABASE_URL);
+  const database = await openMigrated(environment);
+  try {
+    const user = await resetSecondFactor(database, values.email, new Date());
+    process.stdout.write(`${user.email} has no second factor now, and is signed out everywhere.\n`);
+  } catch (error) {
+    const { status, message } = errorAnswer(error);
+    throw status >= 500 ? error : new EnvironmentError(`Nothing was reset: ${message}.`);
+  } finally {
+    await database.close();
+  }
+}
+
+await run().catch(failStart);

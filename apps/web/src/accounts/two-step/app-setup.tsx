@@ -1,0 +1,65 @@
+import { TotpConfirmation } from '@doorstep/domain';
+import { Button, Code, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { client } from '../../api.tsx';
+import { focusOnMount } from '../../ui/browser/focus.ts';
+import { copyText } from '../../ui/feedback/copy-text.ts';
+import { Field, Form, Submit } from '../../ui/forms/form.tsx';
+import { useServerForm } from '../../ui/forms/use-server-form.ts';
+import { callFreshly } from './fresh-sign-in.ts';
+import { QrCode } from './qr-code.tsx';
+
+const ADDED = { success: { title: 'Two-step verification is on' }, refreshes: ['factors'] } as const;
+
+interface AppSetupProps {
+  app: { secret: string; uri: string };
+  onDone: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+}
+
+/** Hands the secret to an authenticator app, and takes its first code (ACC-34). */
+export function AppSetup({ app: { secret, uri }, onDone, onCancel }: AppSetupProps) {
+  const form = useServerForm({
+    schema: TotpConfirmation,
+    mutation: useMutation({
+      mutationFn: (sent: { code: string }) => callFreshly(() => client.factors.confirmTotp.mutate(sent)),
+      meta: ADDED,
+    }),
+    initialValues: { code: '' },
+    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+  });
+  return (
+    <Form of={form}>
+      <Text>Scan this with your authenticator app, then enter the code that it shows.</Text>
+      <QrCode text={uri} label="QR code for your authenticator app" />
+      <div>
+        <Text size="sm" c="dimmed">
+          Can’t scan it? Enter this key in the app instead:
+        </Text>
+        <Code fz="sm" style={{ overflowWrap: 'anywhere' }}>
+          {secret.match(/.{1,4}/g)?.join(' ')}
+        </Code>{' '}
+        <Button size="compact-sm" variant="subtle" onClick={() => void copyText(secret, 'Key copied')}>
+          Copy key
+        </Button>
+      </div>
+      <Field
+        of={form}
+        name="code"
+        label="Code from the app"
+        ref={focusOnMount}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+      <Submit
+        extra={
+          <Button variant="default" onClick={onCancel} disabled={form.isPending}>
+            Cancel
+          </Button>
+        }
+      >
+        Turn on
+      </Submit>
+    </Form>
+  );
+}

@@ -1,0 +1,160 @@
+import type { User } from '@doorstep/domain';
+import { aCustomer, anAdmin, anApp, openingPasswords, totpCode } from '@doorstep/domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openPage } from '../../../testing/open-page.tsx';
+import { browserSession } from '../../../testing/server.ts';
+import { worldOfEachTest } from '../../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+let amara: User;
+beforeEach(async () => {
+  amara = await aCustomer(our.world, 'Amara Cole');
+  Object.assign(our.world.ports, {
+    passwords: openingPasswords((password) => password === 'right password'),
+  });
+});
+
+const press = (name: string) => screen.findByRole('button', { name });
+const security = (as = amara) => openPage(our.world, '/account?section=security', { as });
+const minutesLater = (minutes: number) => our.world.at(new Date(our.world.now.getTime() + minutes * 60_000));
+/** The key that the page shows for people who cannot scan. */
+const shownKey = async () =>
+  (await screen.findByText(/^([A-Z2-7]{4} )+[A-Z2-7]+$/)).textContent.replaceAll(' ', '');
+
+describe('the second step of a login (ACC-33)', () => {
+  const logIn = async () => {
+    const page = openPage(our.world, '/auth?redirectTo=%2Faccount');
+    await page.user.type(await screen.findByLabelText('Email'), amara.email);
+    await page.user.type(screen.getByLabelText('Password'), 'right password');
+    await page.user.click(screen.getByRole('button', { name: 'Login' }));
+    await screen.findByRole('heading', { name: 'Two-step verification' });
+    return page;
+  };
+
+  it('asks for the code, and then goes on as any login does', async () => {
+    const { secret } = await anApp(our.world, amara);
+    minutesLater(1);
+    const page = await logIn();
+    const code = await screen.findByLabelText('Code');
+    await waitFor(() => expect(document.activeElement).toBe(code));
+    expect(screen.queryByText('Login successful')).toBeNull();
+    await page.user.type(code, '12');
+    await page.user.click(await press('Confirm'));
+    await screen.findByText('Please enter the 6 digits from your app');
+    await page.user.type(code, '3456');
+    await page.user.click(await press('Confirm'));
+    await screen.findByText('This code is wrong. Please enter the one that your app shows now');
+    await page.user.clear(code);
+    await page.user.type(code, `${totpCode(secret, our.world.now)}{Enter}`);
+    await screen.findByText('Welcome back, Amara Cole!');
+    await waitFor(() => expect(page.address()).toBe('/account'));
+  });
+
+  it('takes a recovery code instead, and leads back', async () => {
+    const { recoveryCodes } = await anApp(our.world, amara);
+    const page = await logIn();
+    await page.user.click(await press('Back to login'));
+    expect(await screen.findByLabelText('Email')).toHaveProperty('value', amara.email);
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
+    await page.user.type(screen.getByLabelText('Password'), 'right password{Enter}');
+    await page.user.click(await press('Use a recovery code'));
+    await page.user.type(await screen.findByLabelText('Recovery code'), `${recoveryCodes[0]}{Enter}`);
+    await screen.findByText('Login successful');
+  });
+
+  it('says when the login took too long', async () => {
+    const { secret } = await anApp(our.world, amara);
+    const page = await logIn();
+    minutesLater(11);
+    await page.user.type(await screen.findByLabelText('Code'), `${totpCode(secret, our.world.now)}{Enter}`);
+    await screen.findByText('This login took too long. Please log in again');
+  });
+});
+
+describe('two-step verification', () => {
+  it('is set up with a code, and shows the recovery codes once', async () => {
+    const page = security();
+    await page.user.click(await press('Set up an authenticator app'));
+    await screen.findByRole('img', { name: 'QR code for your authenticator app' });
+    const code = totpCode(await shownKey(), our.world.now);
+    await page.user.type(screen.getByLabelText('Code from the app'), '000000{Enter}');
+    await screen.findByText('This code is wrong. Please enter the one that your app shows now');
+    await page.user.clear(screen.getByLabelText('Code from the app'));
+    await page.user.type(screen.getByLabelText('Code from the app'), `${code}{Enter}`);
+    await screen.findByText('Two-step verification is on');
+    const codes = await screen.findByRole('list', { name: 'Recovery codes' });
+    expect(within(codes).getAllByRole('listitem')).toHaveLength(10);
+    await page.user.click(await press('I’ve saved them'));
+    await screen.findByText('You have 10 recovery codes left.');
+    expect(screen.getAllByText('Authenticator app')).toHaveLength(1);
+  });
+
+  it('is cancelled', async () => {
+    const page = security();
+    await page.user.click(await press('Set up an authenticator app'));
+    await screen.findByRole('img', { name: 'QR code for your authenticator app' });
+    await page.user.click(await press('Cancel'));
+    await press('Set up an authenticator app');
+    expect(await our.world.as(amara).factors.list()).toEqual([]);
+  });
+
+  it('gives new recovery codes', async () => {
+    await anApp(our.world, amara);
+    const page = security();
+    await page.user.click(await press('Get new recovery codes'));
+    await page.user.click(await press('Get new codes'));
+    expect(await screen.findAllByText(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)).toHaveLength(10);
+  });
+
+  it('is turned off with a code of the last app', async () => {
+    const { secret } = await anApp(our.world, amara);
+    minutesLater(1);
+    const page = security();
+    await page.user.click(await press('Remove'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove this authenticator app?' }));
+    await page.user.click(await dialog.findByRole('button', { name: 'Remove' }));
+    await dialog.findByText('Please enter the 6 digits from your app');
+    await page.user.type(
+      dialog.getByLabelText('Code from the app'),
+      `${totpCode(secret, our.world.now)}{Enter}`,
+    );
+    await press('Set up an authenticator app');
+  });
+
+  it('asks for the password again some time after the login, and continues what was begun (SES-15)', async () => {
+    const page = security();
+    browserSession({ confirmedAt: '2026-03-02T09:00:00.000Z' });
+    await page.user.click(await press('Set up an authenticator app'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it’s you' }));
+    await page.user.type(await dialog.findByLabelText('Your password'), 'wrong{Enter}');
+    await dialog.findByText('This is not your password');
+    await page.user.clear(dialog.getByLabelText('Your password'));
+    browserSession({});
+    await page.user.type(dialog.getByLabelText('Your password'), 'right password{Enter}');
+    await screen.findByRole('img', { name: 'QR code for your authenticator app' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('does nothing when that is closed', async () => {
+    await anApp(our.world, amara);
+    const page = security();
+    browserSession({ confirmedAt: null });
+    await page.user.click(await press('Add another app'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it’s you' }));
+    await dialog.findByRole('button', { name: 'Use a code from your app' });
+    await page.user.keyboard('{Escape}');
+    await screen.findByText('Please confirm that it’s you'.replace('’', "'"));
+    await press('Add another app');
+  });
+});
+
+it('an admin who needs a second factor is led to its set-up (ACC-38)', async () => {
+  const page = openPage(our.world, '/admin-users', { as: await anAdmin(our.world) });
+  browserSession({ mustSetUpFactor: true });
+  await waitFor(() => expect(page.address()).toBe('/account?section=security'));
+  await screen.findByText(
+    'Admins need two-step verification. Please set it up to open the rest of the site.',
+  );
+});

@@ -1,0 +1,56 @@
+import { DomainError } from '../../platform/errors.ts';
+import { inTransaction, onceInBatch, publicProcedure, queryBeforeSetUp } from '../../platform/trpc.ts';
+import { consumeTicket, findTicket } from '../../platform/users/login-ticket.queries.ts';
+import { markConfirmed } from '../../platform/users/session.queries.ts';
+import { lockActive, readUser } from '../../platform/users/user.queries.ts';
+import { beginSession } from '../begin-session.ts';
+import { confirmPassword } from '../credential.policy.ts';
+import { countFactorAttempt } from './factor.policy.ts';
+import { FactorConfirmation, IdentityProof } from './factor.schema.ts';
+
+export const confirmLoginProcedures = {
+  /**
+   * Completes a login with the second factor: starts the session, and ends the browser's previous one (ACC-33, SES-13).
+   * Ticket and code are used up once, however many calls use them at once (ACC-35).
+   * @throws ticket_expired, invalid, too_many_codes, too_many_logins
+   */
+  confirmFactor: publicProcedure
+    .use(onceInBatch)
+    .input(FactorConfirmation)
+    .mutation(async ({ ctx, input: { ticket, ...proof } }) => {
+      const { database, now } = ctx;
+      const userId = await findTicket(database.read, ticket, now);
+      if (userId === null) throw new DomainError('ticket_expired');
+      const verify = await countFactorAttempt(ctx, userId);
+      const { user, session } = await database.transaction(async (tx) => {
+        const isOpen = (await lockActive(tx, userId)) && (await consumeTicket(tx, ticket));
+        if (!isOpen) throw new DomainError('ticket_expired');
+        await verify(tx, proof);
+        const { token: formerToken } = ctx.session;
+        return {
+          user: await readUser(tx, userId),
+          session: await beginSession(tx, userId, { formerToken, now }),
+        };
+      });
+      ctx.session.set(session.token, session.expiresAt, user);
+      return user;
+    }),
+
+  /**
+   * Proves again who uses the session, by the password or the second factor, so that the sign-in is fresh (SES-15).
+   * @throws invalid, too_many_logins, too_many_codes
+   */
+  confirmIdentity: queryBeforeSetUp()
+    .use(onceInBatch)
+    .input(IdentityProof)
+    .mutation(async ({ ctx, input: { currentPassword, ...proof } }) => {
+      const { viewer, session, now } = ctx;
+      const hold = currentPassword === undefined ? null : await confirmPassword(ctx, currentPassword);
+      const verify = hold ? null : await countFactorAttempt(ctx, viewer.id);
+      await inTransaction(ctx, async (tx) => {
+        await hold?.(tx);
+        await verify?.(tx, proof);
+        if (session.token !== null) await markConfirmed(tx, session.token, now);
+      });
+    }),
+};

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { Id, exactText } from '../../platform/text.ts';
+
+const ENTER_CODE = 'Please enter the 6 digits from your app';
+const ENTER_RECOVERY_CODE = 'Please enter one of your recovery codes';
+
+/** Returns typed text without the spaces and dashes that people add. */
+const withoutGaps = (value: string) => value.replaceAll(/[\s-]/g, '');
+
+export const TotpCode = exactText(20, ENTER_CODE)
+  .transform(withoutGaps)
+  .pipe(z.string().regex(/^\d{6}$/, ENTER_CODE));
+
+/** 16 characters of base32, 80 bits. */
+export const RecoveryCode = exactText(40, ENTER_RECOVERY_CODE)
+  .transform((value) => withoutGaps(value).toUpperCase())
+  .pipe(z.string().regex(/^[A-Z2-7]{16}$/, ENTER_RECOVERY_CODE));
+
+/** A code of one factor. */
+export const FactorProof = z.object({ totp: TotpCode.optional(), recovery: RecoveryCode.optional() });
+export type FactorProof = z.output<typeof FactorProof>;
+
+/** The second step of a login (ACC-33). Any ticket is looked up, so that a wrong one and an expired one look the same. */
+export const FactorConfirmation = FactorProof.extend({ ticket: exactText(200) }).refine(
+  hasOneProof,
+  ENTER_CODE,
+);
+
+export const TotpConfirmation = z.object({ code: TotpCode });
+
+/** Removes a factor; the last one needs a code of its own. */
+export const FactorRemoval = z.object({ factorId: Id, totp: TotpCode.optional() });
+
+/** The password, or a code of the second factor. */
+export const IdentityProof = FactorProof.extend({
+  currentPassword: z
+    .string('Please enter your password')
+    .min(1, 'Please enter your password')
+    .max(200)
+    .optional(),
+}).refine((proof) => Boolean(proof.currentPassword) !== hasOneProof(proof), 'Please enter your password');
+
+function hasOneProof({ totp, recovery }: FactorProof): boolean {
+  return (totp === undefined) !== (recovery === undefined);
+}
+
+/** A way to confirm logins, as its owner sees it. */
+export interface Factor {
+  id: number;
+  kind: 'totp';
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+
+/** The state of two-step verification besides the factors themselves. */
+export interface FactorStatus {
+  recoveryCodesLeft: number;
+  /** True when the account may not be without (ACC-38). */
+  isRequired: boolean;
+  /** True when it has none all the same, and has to set one up before anything else. */
+  isMissing: boolean;
+}
