@@ -1,5 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type World, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type World, aBooking, aCustomer, aProvider, aRequest, openWorld } from '@doorstep/domain/testing';
+import { statementsOf } from '../testing/statements.queries.ts';
+import type { Booking } from './bookings/booking.schema.ts';
+import type { User } from './platform/users/user.schema.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -29,4 +32,61 @@ it('what looks through providers and their time for anybody is taken from what t
   await world.as(customer, { budget }).bookings.candidates(day);
   await world.as(customer, { budget }).availability.slots(day);
   expect(taken).toEqual([10, 4].map((cost) => [`user ${customer.id}`, cost]));
+});
+
+describe('the statements of a command', () => {
+  let provider: User;
+  let customer: User;
+  let booking: Booking;
+  beforeEach(async () => {
+    provider = await aProvider(world);
+    customer = await aCustomer(world);
+    booking = await aBooking(world, customer);
+  });
+
+  /** On PostgreSQL a command also locks what it checks, checks it again, and notifies other processes. */
+  const most = (statements: number, locks: number) =>
+    statements + (world.database.dialect === 'postgres' ? locks : 0);
+  const count = async (work: () => Promise<unknown>) => (await statementsOf(world.database, work)).length;
+
+  it('are at most 12 for a request', async () => {
+    const others = await Promise.all([1, 2, 3, 4, 5, 6].map(() => aProvider(world)));
+    const request = () => world.as(customer).bookings.request(aRequest({ time: '14:00' }));
+    expect(await count(request)).toBeLessThanOrEqual(most(12, 5));
+    const { providerId } = await aBooking(world, customer);
+    expect(others.map(({ id }) => id)).toContain(providerId);
+  });
+
+  it('are two more for a request under a key', async () => {
+    const keyed = aRequest({ time: '14:00', idempotencyKey: 'a-key-of-this-request' });
+    const request = () => world.as(customer).bookings.request(keyed);
+    expect(await count(request)).toBeLessThanOrEqual(most(14, 5));
+    expect(await count(request)).toBeLessThanOrEqual(5);
+  });
+
+  it('are at most 6 for an acceptance', async () => {
+    const accept = () => world.as(provider).bookings.accept({ bookingId: booking.id });
+    expect(await count(accept)).toBeLessThanOrEqual(most(6, 2));
+  });
+
+  it('are at most 7 for a cancellation', async () => {
+    const cancel = () => world.as(customer).bookings.cancel({ bookingId: booking.id });
+    expect(await count(cancel)).toBeLessThanOrEqual(most(7, 2));
+  });
+
+  it('are at most 10 for a new time, of a request and of an accepted booking', async () => {
+    const moveTo = (time: string) => () =>
+      world.as(customer).bookings.reschedule({ bookingId: booking.id, date: '2026-03-05', time });
+    expect(await count(moveTo('11:00'))).toBeLessThanOrEqual(most(10, 6));
+    await world.as(provider).bookings.accept({ bookingId: booking.id });
+    expect(await count(moveTo('14:00'))).toBeLessThanOrEqual(most(9, 6));
+  });
+
+  it('are at most 10 for a message, with its automatic reply, and after one', async () => {
+    const write = () => world.as(customer).messages.send({ userId: provider.id, body: 'Hello' });
+    expect(await count(write)).toBeLessThanOrEqual(10);
+    expect(await count(write)).toBeLessThanOrEqual(10);
+    const answer = () => world.as(provider).messages.send({ userId: customer.id, body: 'Hello' });
+    expect(await count(answer)).toBeLessThanOrEqual(10);
+  });
 });

@@ -41,21 +41,32 @@ export async function countMade(tx: Tx, booking: Made, madeAt: Date): Promise<vo
   await addDeltas(tx, deltasOfNew(booking, madeAt));
 }
 
-/** Updates the counters for a changed booking, which the caller has locked. */
-export async function countChange(tx: Tx, before: Counted, after: Counted): Promise<void> {
+/** Returns what a change of a booking adds to the counters. */
+function deltasOfChange(before: Counted, after: Counted): CounterDelta[] {
   const sums = new Map<string, CounterDelta>();
   const taken = countedIn(before).map(({ delta, ...counter }) => ({ ...counter, delta: -delta }));
   for (const each of [...taken, ...countedIn(after)]) {
     const key = `${each.period} ${each.name}`;
     sums.set(key, { ...each, delta: each.delta + (sums.get(key)?.delta ?? 0) });
   }
-  await addDeltas(tx, [...sums.values()]);
+  return [...sums.values()];
 }
 
-/** Counts the answer of a provider to a request, and how long it took since they were requestedAt. */
-export async function countAnswer(tx: Tx, bookingId: number, answeredAt: Date): Promise<void> {
-  const requestedAt = await findLatestRequest(tx, bookingId);
-  await addDeltas(tx, deltasOfAnswer(requestedAt === null ? answeredAt : new Date(requestedAt), answeredAt));
+/** Updates the counters for a changed booking, which the caller has locked. */
+export async function countChange(tx: Tx, before: Counted, after: Counted): Promise<void> {
+  await addDeltas(tx, deltasOfChange(before, after));
+}
+
+/** The same for a provider's answer to a request, with how long it took since they were asked. */
+export async function countAnswer(
+  tx: Tx,
+  before: Counted & Pick<BookingRow, 'id'>,
+  after: Counted,
+  answeredAt: Date,
+): Promise<void> {
+  const requestedAt = await findLatestRequest(tx, before.id);
+  const since = requestedAt === null ? answeredAt : new Date(requestedAt);
+  await addDeltas(tx, [...deltasOfChange(before, after), ...deltasOfAnswer(since, answeredAt)]);
 }
 
 export function deltasOfAnswer(requestedAt: Date, answeredAt: Date): CounterDelta[] {

@@ -1,5 +1,10 @@
+import { compiledByShape } from '../platform/database/compiled.ts';
 import type { Row, Tx } from '../platform/database/database.ts';
 import { termsOf } from '../platform/search/terms.ts';
+
+const insertRows = compiledByShape((tx: Tx, terms: readonly Row<'bookingTerm'>[]) =>
+  tx.insertInto('bookingTerm').values(terms),
+);
 
 export async function insertTerms(
   tx: Tx,
@@ -8,7 +13,7 @@ export async function insertTerms(
   const terms = bookings.flatMap(({ id, searchKey }) =>
     termsOf(searchKey).map((term) => ({ term, bookingId: id })),
   );
-  if (terms.length > 0) await tx.insertInto('bookingTerm').values(terms).execute();
+  if (terms.length > 0) await insertRows(tx, terms);
 }
 
 const DELETE_BATCH_SIZE = 500;

@@ -3,11 +3,13 @@ import type { Viewer } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Actor } from './lifecycle/booking.lifecycle.ts';
-import { actorOf, type BookingRow, countMade, countPending, findBooking } from './booking.queries.ts';
+import { actorOf, type BookingRow, countPending, findBooking } from './booking.queries.ts';
 import type { BookingRequest, Decision } from './booking.schema.ts';
 import { londonInstant } from '../platform/time.ts';
 import type { CommandContext } from '../platform/trpc.ts';
 import { lockBooking } from './lifecycle/transition.queries.ts';
+import { readRequestFacts } from './request/request-facts.queries.ts';
+import type { Service } from '../services/service.schema.ts';
 import { presentBooking } from './present-booking.ts';
 import { isUnchanged } from './expected-booking.ts';
 import { MAX_BOOKINGS_A_DAY, MAX_PENDING } from './limits.ts';
@@ -66,9 +68,19 @@ export async function refuseTooManyPending(tx: Tx, customerId: number, now: Date
   if ((await remainingRequests(tx, customerId, now)) === 0) throw new DomainError('too_many_pending');
 }
 
-/** Limits the bookings a day of a customer, whom the caller has locked. @throws too_many_bookings */
-export async function refuseTooManyToday(tx: Tx, customerId: number, now: Date): Promise<void> {
+/**
+ * Limits the open requests and the bookings a day of a customer, whom the caller has locked; returns the service, undefined
+ * when it cannot be booked. @throws too_many_pending, too_many_bookings
+ */
+export async function refuseTooMany(
+  tx: Tx,
+  customerId: number,
+  serviceId: number,
+  now: Date,
+): Promise<Service | undefined> {
   const midnight = londonInstant(londonWall(now).date, '00:00');
-  if ((await countMade(tx, customerId, midnight)) >= MAX_BOOKINGS_A_DAY)
-    throw new DomainError('too_many_bookings');
+  const { pending, made, service } = await readRequestFacts(tx, { customerId, serviceId, now, midnight });
+  if (pending >= MAX_PENDING) throw new DomainError('too_many_pending');
+  if (made >= MAX_BOOKINGS_A_DAY) throw new DomainError('too_many_bookings');
+  return service;
 }

@@ -1,8 +1,8 @@
 import type { Viewer } from '../platform/context.ts';
-import { compiled } from '../platform/database/compiled.ts';
+import { compiled, compiledByShape } from '../platform/database/compiled.ts';
 import type { Db, Tx, Row, Tables } from '../platform/database/database.ts';
-import { countRows, lockRows } from '../platform/database/dialect.ts';
-import type { Insertable } from 'kysely';
+import { countRows, holdRows } from '../platform/database/dialect.ts';
+import { type Insertable, sql } from 'kysely';
 import type { Actor, BookingStatus } from './lifecycle/booking.lifecycle.ts';
 import type { Place } from '../scheduling/places/place.ts';
 import { searchKeyOf } from '../platform/search/search-key.ts';
@@ -41,8 +41,13 @@ export function selectBookings(db: Db | Tx) {
 
 export type BookingRow = Awaited<ReturnType<ReturnType<typeof selectBookings>['execute']>>[number];
 
+const bookingById = compiled((db: Db | Tx, { id }: { id: number }) =>
+  selectBookings(db).where('booking.id', '=', id),
+);
+
 export async function findBooking(db: Db | Tx, id: number): Promise<BookingRow | undefined> {
-  return selectBookings(db).where('booking.id', '=', id).executeTakeFirst();
+  const [booking] = await bookingById(db, { id });
+  return booking;
 }
 
 const newestFirst = (db: Db) =>
@@ -81,21 +86,20 @@ type NewBooking = Omit<Insertable<Tables['booking']>, 'seriesDate' | 'searchKey'
   place: Place | null;
 };
 
-export async function insertBooking(tx: Tx, booking: NewBooking): Promise<number> {
-  const [id = 0] = await insertBookings(tx, [booking]);
-  return id;
+const insertRow = compiledByShape((tx: Tx, row: Insertable<Tables['booking']>) =>
+  tx.insertInto('booking').values(row).returningAll(),
+);
+
+export async function insertBooking(tx: Tx, booking: NewBooking): Promise<Row<'booking'>> {
+  const [inserted] = await insertRow(tx, rowOf(booking));
+  if (!inserted) throw new Error('An inserted booking was not returned');
+  await insertTerms(tx, [inserted]);
+  return inserted;
 }
 
 /** Inserts bookings that name the same columns; returns their ids in the same order. */
 export async function insertBookings(tx: Tx, bookings: readonly NewBooking[]): Promise<number[]> {
-  const rows = bookings.map(({ place, ...booking }) => ({
-    ...booking,
-    latitude: place?.latitude ?? null,
-    longitude: place?.longitude ?? null,
-    postcode: place?.postcode ?? null,
-    seriesDate: booking.seriesId ? booking.localDate : null,
-    searchKey: searchKeyOf(booking.address),
-  }));
+  const rows = bookings.map(rowOf);
   const inserted = await tx.insertInto('booking').values(rows).returning('id').execute();
   // Ids are assigned in the order of the rows, but may be returned in another.
   const ids = inserted.map(({ id }) => id).toSorted((a, b) => a - b);
@@ -106,8 +110,15 @@ export async function insertBookings(tx: Tx, bookings: readonly NewBooking[]): P
   return ids;
 }
 
-export async function assignProvider(tx: Tx, bookingId: number, providerId: number | null): Promise<void> {
-  await tx.updateTable('booking').set({ providerId }).where('id', '=', bookingId).execute();
+function rowOf({ place, ...booking }: NewBooking) {
+  return {
+    ...booking,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    postcode: place?.postcode ?? null,
+    seriesDate: booking.seriesId ? booking.localDate : null,
+    searchKey: searchKeyOf(booking.address),
+  };
 }
 
 /** Notes what was booked in place of a booking that was called off; false when something was already. */
@@ -147,27 +158,29 @@ export async function countPending(db: Db | Tx, userId: number, now: Date): Prom
   );
 }
 
-export async function countMade(tx: Tx, userId: number, from: Date): Promise<number> {
-  const made = tx.selectFrom('booking').where('userId', '=', userId);
-  return countRows(made.where('createdAt', '>=', from.toISOString()));
+/** Counts the jobs ahead of each provider of a query that selects users. */
+export function countUpcoming(db: Db | Tx, now: string) {
+  return db
+    .selectFrom('booking')
+    .select(({ fn }) => fn.countAll().as('jobs'))
+    .where('booking.providerId', '=', sql.ref<number>('user.id'))
+    .where('status', 'in', ['pending', 'confirmed'])
+    .where('pausedAt', 'is', null)
+    .where('startsAt', '>', now);
 }
 
-/** For each of these providers, how many jobs lie ahead; providers without one are missing. */
+/** For each of these providers, how many jobs lie ahead. */
 export async function upcomingWork(
   db: Db | Tx,
   providerIds: readonly number[],
   now: Date,
 ): Promise<Map<number, number>> {
   const rows = await db
-    .selectFrom('booking')
-    .select(({ fn }) => ['providerId', fn.countAll().as('jobs')])
-    .where('providerId', 'in', providerIds)
-    .where('status', 'in', ['pending', 'confirmed'])
-    .where('pausedAt', 'is', null)
-    .where('startsAt', '>', now.toISOString())
-    .groupBy('providerId')
+    .selectFrom('user')
+    .select(['id', countUpcoming(db, now.toISOString()).as('jobs')])
+    .where('id', 'in', providerIds)
     .execute();
-  return new Map(rows.map(({ providerId, jobs }) => [Number(providerId), Number(jobs)]));
+  return new Map(rows.map(({ id, jobs }) => [id, Number(jobs)]));
 }
 
 /** Bookings ahead of a customer or a provider, in one status: an index has them in this order, however many there are. */
@@ -195,7 +208,7 @@ export async function lockNextBookings(
     .limit(limit);
   const ids = (await next.execute()).map(({ id }) => id);
   if (ids.length === 0) return { bookings: [], isLast: true };
-  await lockRows(tx, tx.selectFrom('booking').select('id').where('id', 'in', ids).orderBy('id')).execute();
+  await holdRows(tx, () => tx.selectFrom('booking').select('id').where('id', 'in', ids).orderBy('id'));
   const bookings = await selectBookings(tx)
     .where('booking.id', 'in', ids)
     .where('booking.status', '=', status)
@@ -236,14 +249,17 @@ export async function openBookingsOf(
     .execute();
 }
 
-export async function sharedBookings(
-  db: Db | Tx,
-  { customerId, providerId }: { customerId: number; providerId: number },
-): Promise<Pick<Row<'booking'>, 'id' | 'status' | 'localDate' | 'endsAt' | 'pausedAt'>[]> {
-  return db
+const shared = compiled((db: Db | Tx, sides: { customerId: number; providerId: number }) =>
+  db
     .selectFrom('booking')
     .select(['id', 'status', 'localDate', 'endsAt', 'pausedAt'])
-    .where('userId', '=', customerId)
-    .where('providerId', '=', providerId)
-    .execute();
+    .where('userId', '=', sides.customerId)
+    .where('providerId', '=', sides.providerId),
+);
+
+export async function sharedBookings(
+  db: Db | Tx,
+  sides: { customerId: number; providerId: number },
+): Promise<Pick<Row<'booking'>, 'id' | 'status' | 'localDate' | 'endsAt' | 'pausedAt'>[]> {
+  return shared(db, sides);
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/database/database.ts';
 import { sharedBookings } from '../bookings/booking.queries.ts';
-import { insertMessage, openConversation } from '../messages/message.queries.ts';
+import { advanceConversation, insertMessage, openConversation } from '../messages/message.queries.ts';
 import { addMinutes } from '../platform/time.ts';
 import { openTicket } from '../support/open-ticket.ts';
 import { type EntryDraft, insertEntry } from '../support/ticket-entry.queries.ts';
@@ -23,6 +23,7 @@ export async function seedConversations(tx: Tx, ids: Ids, now: Date): Promise<vo
     const ahead = visits.filter(({ endsAt }) => endsAt > now.toISOString());
     const [next] = ahead.toSorted((a, b) => a.endsAt.localeCompare(b.endsAt));
     const startedAt = addMinutes(now, -daysAgo * DAY_MINUTES);
+    let lastMessageId = 0;
     for (const [index, line] of lines.entries()) {
       const senderId = line.startsWith(FROM_CUSTOMER) ? sides.customerId : sides.providerId;
       const message = {
@@ -31,8 +32,10 @@ export async function seedConversations(tx: Tx, ids: Ids, now: Date): Promise<vo
         bookingId: next?.id ?? null,
         body: line.slice(FROM_CUSTOMER.length),
       };
-      await insertMessage(tx, message, addMinutes(startedAt, index * PAUSE_MINUTES));
+      const at = addMinutes(startedAt, index * PAUSE_MINUTES);
+      ({ id: lastMessageId } = await insertMessage(tx, message, at));
     }
+    await advanceConversation(tx, conversationId, { lastMessageId });
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Db, Tx, Row } from '../platform/database/database.ts';
+import { compiled, compiledByShape } from '../platform/database/compiled.ts';
 import { countRows } from '../platform/database/dialect.ts';
 import type { Viewer } from '../platform/context.ts';
+import { isUnblocked } from '../providers/favourite.queries.ts';
 import { automaticReply } from './chat-window.ts';
 import { MAX_MESSAGES, type Message } from './message.schema.ts';
 
@@ -11,21 +13,43 @@ export interface Sides {
   providerId: number;
 }
 
-/**
- * The one conversation of two people, begun when there is none; until the transaction ends no other writes to it, so
- * that its messages become visible in the order of their ids.
- */
-export async function openConversation(tx: Tx, sides: Sides): Promise<Row<'conversation'>> {
-  return tx
+const openedConversation = compiled((tx: Tx, { customerId, providerId }: Sides) =>
+  tx
     .insertInto('conversation')
-    .values(sides)
+    .values({ customerId, providerId })
     .onConflict((conflict) =>
       conflict
         .columns(['customerId', 'providerId'])
         .doUpdateSet((eb) => ({ customerId: eb.ref('excluded.customerId') })),
     )
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .returningAll(),
+);
+
+/**
+ * The one conversation of two people, begun when there is none; until the transaction ends no other writes to it, so
+ * that its messages become visible in the order of their ids.
+ */
+export async function openConversation(tx: Tx, sides: Sides): Promise<Row<'conversation'>> {
+  const [conversation] = await openedConversation(tx, sides);
+  if (!conversation) throw new Error('A conversation was not opened');
+  return conversation;
+}
+
+const recipients = compiled((tx: Tx, { userId, senderId }: { userId: number; senderId: number }) =>
+  tx
+    .selectFrom('user')
+    .select(['name', isUnblocked(tx, senderId).as('unblocked')])
+    .where('id', '=', userId)
+    .where('deletedAt', 'is', null),
+);
+
+/** Returns the name of a user to write to, and whether one of the two blocked the other; undefined for a deleted one. */
+export async function findRecipient(
+  tx: Tx,
+  ids: { userId: number; senderId: number },
+): Promise<{ name: string; isBlocked: boolean } | undefined> {
+  const [row] = await recipients(tx, ids);
+  return row && { name: row.name, isBlocked: !row.unblocked };
 }
 
 /** A conversation that the viewer is a side of; undefined for a missing one and a foreign one alike. */
@@ -55,22 +79,34 @@ export async function conversationOf(
     .executeTakeFirst();
 }
 
+const insertRow = compiled(
+  (tx: Tx, { conversationId, senderId, bookingId, body, createdAt }: Omit<Row<'message'>, 'id'>) =>
+    tx
+      .insertInto('message')
+      .values({ conversationId, senderId, bookingId, body, createdAt })
+      .returning(MESSAGE_COLUMNS),
+);
+
+/** Inserts a message; the caller updates its conversation. */
 export async function insertMessage(
   tx: Tx,
   message: Pick<Row<'message'>, 'conversationId' | 'senderId' | 'bookingId' | 'body'>,
   at: Date,
 ): Promise<Message> {
-  const inserted = await tx
-    .insertInto('message')
-    .values({ ...message, createdAt: at.toISOString() })
-    .returning(MESSAGE_COLUMNS)
-    .executeTakeFirstOrThrow();
-  await tx
-    .updateTable('conversation')
-    .set({ lastMessageId: inserted.id })
-    .where('id', '=', message.conversationId)
-    .execute();
+  const [inserted] = await insertRow(tx, { ...message, createdAt: at.toISOString() });
+  if (!inserted) throw new Error('An inserted message was not returned');
   return inserted;
+}
+
+type Progress = Partial<Pick<Row<'conversation'>, 'lastMessageId' | 'customerReadId' | 'providerReadId'>>;
+
+const updateConversation = compiledByShape((tx: Tx, { id, progress }: { id: number; progress: Progress }) =>
+  tx.updateTable('conversation').set(progress).where('id', '=', id),
+);
+
+/** Notes the latest message of a conversation, and how far its sides have read. The caller has locked it. */
+export async function advanceConversation(tx: Tx, id: number, progress: Progress): Promise<void> {
+  await updateConversation(tx, { id, progress });
 }
 
 /**
@@ -95,28 +131,55 @@ export async function listMessages(
   return newest.toReversed();
 }
 
+const lastFromOthers = compiled(
+  (tx: Tx, { conversationId, customerId }: { conversationId: number; customerId: number }) =>
+    tx
+      .selectFrom('message')
+      .select('senderId')
+      .where('conversationId', '=', conversationId)
+      .where((eb) => eb.or([eb('senderId', 'is', null), eb('senderId', '!=', customerId)]))
+      .orderBy('id', 'desc')
+      .limit(1),
+);
+
 /** Returns whether the last message that is not the customer's was an automatic reply. */
 export async function wasAnsweredAutomatically(
   tx: Tx,
-  conversationId: number,
+  { id: conversationId, lastMessageId }: Pick<Row<'conversation'>, 'id' | 'lastMessageId'>,
   customerId: number,
 ): Promise<boolean> {
-  const last = await tx
-    .selectFrom('message')
-    .select('senderId')
-    .where('conversationId', '=', conversationId)
-    .where((eb) => eb.or([eb('senderId', 'is', null), eb('senderId', '!=', customerId)]))
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  if (lastMessageId === 0) return false;
+  const [last] = await lastFromOthers(tx, { conversationId, customerId });
   return last !== undefined && last.senderId === null;
 }
 
+const unreadMessages = compiled(
+  (tx: Tx, { conversationId, readId }: { conversationId: number; readId: number }) =>
+    tx
+      .selectFrom('message')
+      .select(['id', 'createdAt'])
+      .where('conversationId', '=', conversationId)
+      .where('id', '>', readId)
+      .orderBy('id'),
+);
+
 /**
- * Marks as read by one side what has appeared by now, up to the first message that has not: an automatic reply is written
- * before it appears. A mark never moves back.
- * @returns whether it moved
+ * Returns the last message that a side has read once they read what has appeared by now, up to the first message that has
+ * not: an automatic reply is written before it appears. Null when nothing is new to them.
  */
+export async function lastReadable(
+  tx: Tx,
+  conversationId: number,
+  readId: number,
+  now: Date,
+): Promise<number | null> {
+  const unread = await unreadMessages(tx, { conversationId, readId });
+  const at = now.toISOString();
+  const ahead = unread.findIndex(({ createdAt }) => createdAt > at);
+  return (ahead === -1 ? unread : unread.slice(0, ahead)).at(-1)?.id ?? null;
+}
+
+/** Marks as read by one side what has appeared by now; a mark never moves back. @returns whether it moved */
 export async function markRead(
   tx: Tx,
   viewer: Viewer,
@@ -124,22 +187,13 @@ export async function markRead(
   now: Date,
 ): Promise<boolean> {
   const mark = markOf(viewer);
-  const unread = await tx
-    .selectFrom('message')
-    .select(['id', 'createdAt'])
-    .where('conversationId', '=', conversation.id)
-    .where('id', '>', conversation[mark])
-    .orderBy('id')
-    .execute();
-  const at = now.toISOString();
-  const ahead = unread.findIndex(({ createdAt }) => createdAt > at);
-  const last = (ahead === -1 ? unread : unread.slice(0, ahead)).at(-1);
-  if (!last) return false;
+  const last = await lastReadable(tx, conversation.id, conversation[mark], now);
+  if (last === null) return false;
   const { numUpdatedRows } = await tx
     .updateTable('conversation')
-    .set({ [mark]: last.id })
+    .set({ [mark]: last })
     .where('id', '=', conversation.id)
-    .where(mark, '<', last.id)
+    .where(mark, '<', last)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -1,23 +1,26 @@
 import { z } from 'zod';
-import { findUser, readUser } from '../platform/users/user.queries.ts';
+import type { Viewer } from '../platform/context.ts';
+import type { Row, Tx } from '../platform/database/database.ts';
 import { sharedBookings } from '../bookings/booking.queries.ts';
 import { withIdempotencyKey } from '../bookings/request/idempotency.queries.ts';
 import { visitOfProvider } from '../bookings/customer/customer-bookings.queries.ts';
 import { DomainError } from '../platform/errors.ts';
-import { recordEvent } from '../platform/events/event.queries.ts';
+import { recordEvent, recordEvents } from '../platform/events/event.queries.ts';
 import { PageQuery } from '../platform/page.ts';
-import { isBlocked } from '../providers/favourite.queries.ts';
 import { profilePhotoFrom } from '../providers/portraits.ts';
 import { Id } from '../platform/text.ts';
 import { type CommandContext, command, query } from '../platform/trpc.ts';
 import { REPLY_DELAY_MS, automaticReply, chatIsOpen } from './chat-window.ts';
 import {
-  type Sides,
+  advanceConversation,
   conversationOf,
   countUnread,
   findConversation,
+  findRecipient,
   insertMessage,
+  lastReadable,
   listMessages,
+  markOf,
   markRead,
   openConversation,
   wasAnsweredAutomatically,
@@ -110,47 +113,61 @@ export const messageProcedures = {
   }),
 };
 
-/** Stores a message, and the automatic reply if it is due. */
+/** Stores a message, and the automatic reply if it is due; both sides are notified when that appears. */
 async function send(
-  ctx: CommandContext,
+  { tx, viewer, now }: CommandContext,
   { userId, body, bookingId = null }: Omit<MessageDraft, 'idempotencyKey'>,
 ) {
-  const { tx, viewer, now } = ctx;
   const sides =
     viewer.role === 'customer'
       ? { customerId: viewer.id, providerId: userId }
       : { customerId: userId, providerId: viewer.id };
   const visits = await sharedBookings(tx, sides);
-  if (visits.length === 0 || !(await findUser(tx, userId))) throw new DomainError('not_found');
+  const recipient = visits.length > 0 && (await findRecipient(tx, { senderId: viewer.id, userId }));
+  if (!recipient) throw new DomainError('not_found');
   if (bookingId && !visits.some(({ id }) => id === bookingId)) throw new DomainError('not_found');
-  if (await isBlocked(tx, sides))
+  if (recipient.isBlocked)
     throw new DomainError('forbidden', { message: 'You cannot write to each other any more' });
 
   const conversation = await openConversation(tx, sides);
   const { id: conversationId } = conversation;
   const message = await insertMessage(tx, { conversationId, senderId: viewer.id, bookingId, body }, now);
-  await markRead(tx, viewer, conversation, now);
+  const progress = {
+    lastMessageId: message.id,
+    ...(await readBySender(tx, viewer, conversation, message, now)),
+  };
   const data = { conversationId };
-  await recordEvent(tx, { type: 'message.sent', actorId: viewer.id, recipientId: userId, data }, now);
+  const sent = { type: 'message.sent', actorId: viewer.id, recipientId: userId, data, at: now } as const;
   const ahead = visits.filter(({ status, pausedAt }) => status !== 'cancelled' && pausedAt === null);
-  if (viewer.role === 'customer' && !chatIsOpen(ahead, now))
-    await replyOnce(ctx, { conversationId, bookingId }, sides);
+  const isReplied =
+    viewer.role === 'customer' &&
+    !chatIsOpen(ahead, now) &&
+    !(await wasAnsweredAutomatically(tx, conversation, viewer.id));
+  if (!isReplied) {
+    await advanceConversation(tx, conversationId, progress);
+    await recordEvents(tx, [sent]);
+    return { conversationId, message };
+  }
+  const reply = { conversationId, senderId: null, bookingId, body: automaticReply(recipient.name) };
+  const at = new Date(now.getTime() + REPLY_DELAY_MS);
+  const { id: lastMessageId } = await insertMessage(tx, reply, at);
+  await advanceConversation(tx, conversationId, { ...progress, lastMessageId });
+  const replied = { type: 'message.answered_automatically', actorId: null, data, at } as const;
+  const both = [sides.customerId, sides.providerId].map((recipientId) => ({ ...replied, recipientId }));
+  await recordEvents(tx, [sent, ...both]);
   return { conversationId, message };
 }
 
-/** Replies automatically, once until the provider writes; both sides are notified when the reply appears. */
-async function replyOnce(
-  { tx, viewer, now }: CommandContext,
-  { conversationId, bookingId }: { conversationId: number; bookingId: number | null },
-  { customerId, providerId }: Sides,
-): Promise<void> {
-  if (await wasAnsweredAutomatically(tx, conversationId, viewer.id)) return;
-  const { name } = await readUser(tx, providerId);
-  const reply = { conversationId, senderId: null, bookingId, body: automaticReply(name) };
-  const appears = new Date(now.getTime() + REPLY_DELAY_MS);
-  await insertMessage(tx, reply, appears);
-  for (const recipientId of [customerId, providerId]) {
-    const type = 'message.answered_automatically';
-    await recordEvent(tx, { type, actorId: null, recipientId, data: { conversationId } }, appears);
-  }
+/** Returns the sender's new mark: what they wrote last, unless something before it has not appeared yet. */
+async function readBySender(
+  tx: Tx,
+  viewer: Viewer,
+  conversation: Row<'conversation'>,
+  { id }: Message,
+  now: Date,
+): Promise<Partial<Row<'conversation'>>> {
+  const mark = markOf(viewer);
+  const { [mark]: readId, lastMessageId, id: conversationId } = conversation;
+  const last = readId >= lastMessageId ? id : await lastReadable(tx, conversationId, readId, now);
+  return last === null ? {} : { [mark]: last };
 }

@@ -1,4 +1,6 @@
+import { type AliasableExpression, type SqlBool, sql } from 'kysely';
 import type { Viewer } from '../platform/context.ts';
+import { compiled } from '../platform/database/compiled.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { RelatedPerson } from './favourite.schema.ts';
 import { profilePhotosOf } from './profile.queries.ts';
@@ -78,15 +80,57 @@ export async function haveBookingTogether(
   return row !== undefined;
 }
 
-/** Returns the ids of those whom a user blocked or who blocked them. */
-export async function findBlockedPairs(db: Db | Tx, userId: number): Promise<ReadonlySet<number>> {
-  const rows = await db
+const blockedPairs = compiled((db: Db | Tx, { userId }: { userId: number }) =>
+  db
     .selectFrom('block')
     .select('otherId as id')
     .where('userId', '=', userId)
-    .unionAll(db.selectFrom('block').select('userId as id').where('otherId', '=', userId))
-    .execute();
+    .unionAll(db.selectFrom('block').select('userId as id').where('otherId', '=', userId)),
+);
+
+/** Returns the ids of those whom a user blocked or who blocked them. */
+export async function findBlockedPairs(db: Db | Tx, userId: number): Promise<ReadonlySet<number>> {
+  const rows = await blockedPairs(db, { userId });
   return new Set(rows.map(({ id }) => id));
+}
+
+const relations = compiled((db: Db | Tx, { userId }: { userId: number }) =>
+  db
+    .selectFrom('favourite')
+    .select(['otherId as id', sql.lit<Relation>('favourite').as('relation')])
+    .where('userId', '=', userId)
+    .unionAll(
+      db
+        .selectFrom('block')
+        .select(['otherId as id', sql.lit<Relation>('block').as('relation')])
+        .where('userId', '=', userId),
+    )
+    .unionAll(
+      db
+        .selectFrom('block')
+        .select(['userId as id', sql.lit<Relation>('block').as('relation')])
+        .where('otherId', '=', userId),
+    ),
+);
+
+/** Returns a user's favourites, and those whom they blocked or who blocked them. */
+export async function relationsOf(
+  db: Db | Tx,
+  userId: number,
+): Promise<{ favourites: ReadonlySet<number>; blocked: ReadonlySet<number> }> {
+  const rows = await relations(db, { userId });
+  const idsOf = (which: Relation) =>
+    new Set(rows.flatMap(({ id, relation }) => (relation === which ? [id] : [])));
+  return { favourites: idsOf('favourite'), blocked: idsOf('block') };
+}
+
+/** Returns whether neither a user nor the one of a row of `user` blocked the other (ASG-8). */
+export function isUnblocked(db: Db | Tx, userId: number): AliasableExpression<SqlBool> {
+  const other = sql.ref<number>('user.id');
+  const blocks = db.selectFrom('block').select('userId');
+  const own = blocks.where('userId', '=', userId).where('otherId', '=', other);
+  const theirs = blocks.where('userId', '=', other).where('otherId', '=', userId);
+  return sql<SqlBool>`not exists ${own} and not exists ${theirs}`;
 }
 
 /** Returns the providers hidden from a customer by a block; empty for any other viewer. */

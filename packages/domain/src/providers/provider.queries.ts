@@ -1,6 +1,7 @@
 import { setWeeklyHours } from '../scheduling/provider-time.queries.ts';
 import type { Hours } from '../scheduling/provider-calendar.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
+import type { Flag } from '../platform/database/table.ts';
 import type { Portrait } from './portraits.ts';
 
 const MONDAY_TO_SATURDAY = [1, 2, 3, 4, 5, 6];
@@ -37,35 +38,41 @@ function selectProviders(db: Db | Tx) {
     .where('providerProfile.approvedAt', 'is not', null);
 }
 
-/** A service, and for `overnight` staying the night as well. */
-interface Offer {
+/** A service that a provider is to offer. */
+export interface Offer {
   serviceId: number;
-  overnight: boolean;
+  /** 1 for those who offer to stay the night, 0 for all. */
+  overnight: Flag;
 }
 
-function selectOffering(db: Db | Tx, { serviceId, overnight }: Offer) {
+export function offerOf({ serviceId, overnight }: { serviceId: number; overnight: boolean }): Offer {
+  return { serviceId, overnight: overnight ? 1 : 0 };
+}
+
+/** Selects the approved, active providers who offer a service, by id. */
+export function selectOffering(db: Db | Tx, { serviceId, overnight }: Offer) {
   return selectProviders(db)
     .innerJoin('providerService', 'providerService.providerId', 'user.id')
     .where('providerService.serviceId', '=', serviceId)
-    .$if(overnight, (query) => query.where('providerProfile.offersOvernight', '=', 1))
+    .where('providerProfile.offersOvernight', '>=', overnight)
     .orderBy('providerService.providerId');
 }
 
-/** Returns the approved, active providers who offer a service, of all or of the given ones. */
+/** Returns the approved, active providers who offer a service. */
 export async function providersOffering(
   db: Db | Tx,
-  offer: Offer,
-  among?: readonly number[],
+  job: { serviceId: number; overnight: boolean },
 ): Promise<Provider[]> {
-  const rows = await selectOffering(db, offer)
-    .$if(among !== undefined, (query) => query.where('providerService.providerId', 'in', among ?? []))
-    .execute();
+  const rows = await selectOffering(db, offerOf(job)).execute();
   return rows.map(({ offersOvernight, ...row }) => ({ ...row, offersOvernight: offersOvernight === 1 }));
 }
 
 /** Returns true when an approved, active provider offers a service. */
-export async function isOffered(db: Db | Tx, offer: Offer): Promise<boolean> {
-  return (await selectOffering(db, offer).limit(1).executeTakeFirst()) !== undefined;
+export async function isOffered(
+  db: Db | Tx,
+  job: { serviceId: number; overnight: boolean },
+): Promise<boolean> {
+  return (await selectOffering(db, offerOf(job)).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Returns the approved, active providers who offer any of these services, each once with the ones they offer. */

@@ -15,12 +15,7 @@ export async function readWeeks(
 ): Promise<{ providerId: number; week: string }[]> {
   return db
     .selectFrom('weeklyHours')
-    .select(({ fn, val }) => [
-      'providerId',
-      fn<string>('string_agg', [sql`"dayOfWeek" || ' ' || "startTime" || ' ' || "endTime"`, val(',')]).as(
-        'week',
-      ),
-    ])
+    .select(({ fn }) => ['providerId', fn<string>('string_agg', [WEEKLY_HOURS, sql.lit(',')]).as('week')])
     .where('providerId', 'in', providerIds)
     .groupBy('providerId')
     .execute();
@@ -65,8 +60,7 @@ export async function readTaken(
   );
   const unused = { fromSlot, marks: new Uint8Array() };
   for (const { providerId, startsAt, endsAt } of timeOff) {
-    const last = Math.ceil(Date.parse(endsAt) / (GRID_MINUTES * 60_000));
-    mark(takenById.get(providerId) ?? unused, gridSlot(new Date(startsAt)), last);
+    markTimeOff(takenById.get(providerId) ?? unused, { startsAt, endsAt });
   }
   const travelTo = travelSlotsFrom(place);
   for (const { providerId, times } of busy) {
@@ -85,6 +79,93 @@ export async function readTaken(
     }
   }
   return takenById;
+}
+
+/** The calendar of one provider around a job, aggregated into texts; null without entries. */
+export interface CalendarTexts {
+  /** As `readWeeks` returns it. */
+  week: string | null;
+  /** Starts and ends: `2026-03-04T00:00:00.000Z 2026-03-05T00:00:00.000Z,…`. */
+  timeOff: string | null;
+  /** Starts, ends and places of jobs, as JSON without its brackets. */
+  busy: string | null;
+}
+
+/** The part of a calendar that decides whether somebody is free for a job. */
+export interface CalendarQuery {
+  begins: string;
+  ends: string;
+  earliest: number;
+  after: number;
+  before: number;
+  exceptBookingId: number;
+}
+
+export function calendarQueryFor(
+  { fromSlot, toSlot }: Span,
+  { exceptBookingId, place }: Omit<AvailabilityFilter, 'ignoresBookings'>,
+): CalendarQuery {
+  const around = place ? MAX_TRAVEL_SLOTS : 0;
+  return {
+    begins: slotStart(fromSlot).toISOString(),
+    ends: slotStart(toSlot).toISOString(),
+    earliest: fromSlot - around - MAX_JOB_SLOTS,
+    after: fromSlot - around,
+    before: toSlot + around,
+    exceptBookingId: exceptBookingId ?? 0,
+  };
+}
+
+/** Selects the calendar of the provider of each row of `providerProfile`: one statement for a few providers. */
+export function selectCalendar(db: Db | Tx, query: CalendarQuery) {
+  const providerId = sql.ref<number>('providerProfile.userId');
+  return [
+    db
+      .selectFrom('weeklyHours')
+      .select(({ fn }) => fn<string | null>('string_agg', [WEEKLY_HOURS, sql.lit(',')]).as('week'))
+      .where('weeklyHours.providerId', '=', providerId)
+      .as('week'),
+    db
+      .selectFrom('timeOff')
+      .select(({ fn }) => fn<string | null>('string_agg', [TIME_OFF, sql.lit(',')]).as('timeOff'))
+      .where('timeOff.providerId', '=', providerId)
+      .where('timeOff.endsAt', '>', query.begins)
+      .where('timeOff.startsAt', '<', query.ends)
+      .as('timeOff'),
+    db
+      .selectFrom('busyTime')
+      .select(({ fn }) => fn<string | null>('string_agg', [WITH_PLACES, sql.lit(',')]).as('busy'))
+      .where('busyTime.providerId', '=', providerId)
+      .where('fromSlot', '>', query.earliest)
+      .where('fromSlot', '<', query.before)
+      .where('toSlot', '>', query.after)
+      .where('bookingId', '!=', query.exceptBookingId)
+      .as('busy'),
+  ] as const;
+}
+
+/** Returns the time that a calendar marks as taken, with travel to and from the place. */
+export function takenIn(
+  { timeOff, busy }: CalendarTexts,
+  { fromSlot, toSlot }: Span,
+  place: Place | null,
+): Quarters {
+  const taken = { fromSlot, marks: new Uint8Array(toSlot - fromSlot) };
+  for (const range of timeOff?.split(',') ?? []) {
+    const [startsAt = '', endsAt = ''] = range.split(' ');
+    markTimeOff(taken, { startsAt, endsAt });
+  }
+  const travelTo = travelSlotsFrom(place);
+  for (const [from, to, jobPlace] of JSON.parse(`[${busy ?? ''}]`) as [number, number, string][]) {
+    const travel = travelTo(jobPlace);
+    mark(taken, from - travel, to + travel);
+  }
+  return taken;
+}
+
+function markTimeOff(taken: Quarters, { startsAt, endsAt }: { startsAt: string; endsAt: string }): void {
+  const last = Math.ceil(Date.parse(endsAt) / (GRID_MINUTES * 60_000));
+  mark(taken, gridSlot(new Date(startsAt)), last);
 }
 
 /** Reads the jobs of these providers, aggregated into a row each: a row per job takes twice as long to read. */
@@ -115,6 +196,8 @@ async function readBusy(
     .execute();
 }
 
+const WEEKLY_HOURS = sql`"dayOfWeek" || ' ' || "startTime" || ' ' || "endTime"`;
+const TIME_OFF = sql`"startsAt" || ' ' || "endsAt"`;
 /** A power of two, above the quarter hours of any job. */
 const SLOT_UNIT = 1024;
 /** Packs start and length of a busy time into one number, which is read in half the time of two. */

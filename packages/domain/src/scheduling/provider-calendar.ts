@@ -44,6 +44,11 @@ export function shareWeeks(rows: readonly { providerId: number; week: string }[]
   return new Map(rows.map(({ providerId, week }) => [providerId, weeks.get(week) ?? addWeek(week)]));
 }
 
+/** Parses the weekly hours of one provider; null is none. */
+export function parseWeek(text: string | null): Week {
+  return text === null ? [] : text.split(',').map(parseHours);
+}
+
 function parseHours(text: string): Hours {
   const [weekday, startTime = '', endTime = ''] = text.split(' ');
   return { dayOfWeek: Number(weekday), startTime, endTime };

@@ -1,12 +1,21 @@
-import type { Db, Tx } from '../platform/database/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { inSlices, yieldToEventLoop } from '../platform/event-loop.ts';
 import { GRID_MINUTES } from '../platform/time.ts';
-import { type AvailabilityFilter, type Span, readTaken, readWeeks } from './calendar.queries.ts';
+import {
+  type AvailabilityFilter,
+  type CalendarTexts,
+  type Span,
+  readTaken,
+  readWeeks,
+  takenIn,
+} from './calendar.queries.ts';
+import type { Place } from './places/place.ts';
 import {
   type SlotRequirement,
   type Week,
   type WorkingTime,
   isTaken,
+  parseWeek,
   shareWeeks,
   workingQuarters,
   works,
@@ -89,9 +98,9 @@ export async function* freeMembers<Member extends Candidate>(
     yield* await filterFree(team.db, { ...team, members }, requirement, workingTimeOf);
 }
 
-/** Returns which of a few providers are free, in their order, without yielding to the event loop: usable in a transaction. */
+/** Returns which of a few providers are free, in their order, without yielding to the event loop. */
 export async function freeOfFew<Member extends Candidate>(
-  db: Db | Tx,
+  db: Db,
   members: readonly Member[],
   requirement: SlotRequirement,
   filter: AvailabilityFilter,
@@ -102,8 +111,22 @@ export async function freeOfFew<Member extends Candidate>(
   return filterFree(db, few, requirement, workingTimes(few, spanOf([requirement])));
 }
 
+/** Returns whether a provider is free, by the texts of their calendar. */
+export function isFree(
+  candidate: Pick<Candidate, 'offersOvernight'> & CalendarTexts,
+  requirement: SlotRequirement,
+  place: Place | null,
+): boolean {
+  const span = spanOf([requirement]);
+  const working = workingQuarters(span.fromSlot, span.toSlot)(parseWeek(candidate.week));
+  const { offersOvernight } = candidate;
+  return (
+    works({ offersOvernight, working }, requirement) && !isTaken(takenIn(candidate, span, place), requirement)
+  );
+}
+
 async function filterFree<Member extends Candidate>(
-  db: Db | Tx,
+  db: Db,
   { members, ...filter }: Members<Member>,
   requirement: SlotRequirement,
   workingTimeOf: (member: Candidate) => WorkingTime,
@@ -157,7 +180,7 @@ function memoized<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value
   };
 }
 
-function spanOf(requirements: readonly SlotRequirement[]): Span {
+export function spanOf(requirements: readonly SlotRequirement[]): Span {
   const fromSlot = Math.min(...requirements.map(({ slot }) => slot));
   const toSlot = Math.max(...requirements.map(({ slot, duration }) => slot + duration / GRID_MINUTES));
   return { fromSlot, toSlot };

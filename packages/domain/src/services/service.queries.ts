@@ -5,7 +5,7 @@ import { raiseVersion, readVersion } from '../platform/versions/version.queries.
 import type { Service, ServiceDraft } from './service.schema.ts';
 import { SERVICE_TYPES, type ServiceType } from './service-types.ts';
 
-const COLUMNS = ['id', 'type', 'name', 'description', 'price', 'imageUrl'] as const;
+export const SERVICE_COLUMNS = ['id', 'type', 'name', 'description', 'price', 'imageUrl'] as const;
 
 const cache = new WeakMap<Database, { version: number; services: readonly Service[] }>();
 
@@ -23,7 +23,11 @@ export async function listServices(database: Database): Promise<readonly Service
 }
 
 async function readServices(db: Db): Promise<readonly Service[]> {
-  const rows = await db.selectFrom('service').select(COLUMNS).where('retiredAt', 'is', null).execute();
+  const rows = await db
+    .selectFrom('service')
+    .select(SERVICE_COLUMNS)
+    .where('retiredAt', 'is', null)
+    .execute();
   return Object.freeze(sortServices(rows));
 }
 
@@ -47,7 +51,7 @@ export async function findService(db: Db | Tx, id: number): Promise<Service | un
 
 /** Returns a service that is known to exist, retired or not. */
 export async function readService(db: Db | Tx, id: number): Promise<Service> {
-  return db.selectFrom('service').select(COLUMNS).where('id', '=', id).executeTakeFirstOrThrow();
+  return db.selectFrom('service').select(SERVICE_COLUMNS).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** Returns those of these services that can be booked, in type order, then id (CAT-5). */
@@ -55,7 +59,7 @@ export async function findServices(db: Db | Tx, ids: readonly number[]): Promise
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('service')
-    .select(COLUMNS)
+    .select(SERVICE_COLUMNS)
     .where('id', 'in', ids)
     .where('retiredAt', 'is', null)
     .execute();
@@ -69,7 +73,7 @@ export async function lockService(
 ): Promise<(Service & { retiredAt: string | null }) | undefined> {
   const query = tx
     .selectFrom('service')
-    .select([...COLUMNS, 'retiredAt'])
+    .select([...SERVICE_COLUMNS, 'retiredAt'])
     .where('id', '=', id);
   return lockRows(tx, query).executeTakeFirst();
 }
@@ -82,7 +86,7 @@ export async function insertService(tx: Tx, draft: ServiceDraft): Promise<Servic
   const service = await tx
     .insertInto('service')
     .values(toRow(draft))
-    .returning(COLUMNS)
+    .returning(SERVICE_COLUMNS)
     .executeTakeFirstOrThrow();
   await raiseVersion(tx, 'catalogue');
   return service;
@@ -93,7 +97,7 @@ export async function updateService(tx: Tx, id: number, draft: ServiceDraft): Pr
     .updateTable('service')
     .set(toRow(draft))
     .where('id', '=', id)
-    .returning(COLUMNS)
+    .returning(SERVICE_COLUMNS)
     .executeTakeFirstOrThrow();
   await raiseVersion(tx, 'catalogue');
   return service;

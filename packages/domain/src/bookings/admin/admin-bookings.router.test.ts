@@ -98,7 +98,9 @@ describe('a search for bookings', () => {
     const made = await world.database.transaction(async (tx) => {
       const all: number[] = [];
       for (let count = 0; count < 1100; count += 1)
-        all.push(await insertBooking(tx, { ...row, place: null, address: `${count} Common Row, Leeds` }));
+        all.push(
+          (await insertBooking(tx, { ...row, place: null, address: `${count} Common Row, Leeds` })).id,
+        );
       return all;
     });
     const found: number[] = [];

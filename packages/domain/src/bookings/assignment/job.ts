@@ -14,7 +14,6 @@ import { firstDayOf } from '../series/series.queries.ts';
 export type JobTime = Pick<Job, 'startsAt' | 'duration' | 'overnight' | 'place' | 'own'>;
 
 export interface Job extends Appointment {
-  bookingId: number;
   customerId: number;
   serviceId: number;
   overnight: boolean;
@@ -24,9 +23,6 @@ export interface Job extends Appointment {
   own: SlotQuery['own'];
 }
 
-/** The same before it is a booking. */
-export type UnbookedJob = Omit<Job, 'bookingId'>;
-
 /** The job of a booking that exists, at the time it has or at another. */
 export async function jobOf(db: Db | Tx, booking: BookingRow, appointment?: Appointment): Promise<Job> {
   const { source, duration, localDate, time } = booking;
@@ -34,7 +30,6 @@ export async function jobOf(db: Db | Tx, booking: BookingRow, appointment?: Appo
   const startsAt = new Date(booking.startsAt);
   return {
     ...(appointment ?? { startsAt, endsAt: new Date(booking.endsAt), localDate, time, duration }),
-    bookingId: booking.id,
     customerId: booking.userId,
     serviceId: booking.serviceId,
     overnight: BookingOptions.parse(JSON.parse(booking.options)).overnight,
@@ -52,7 +47,7 @@ export function slotQueryOf(
   return { candidates, isOffered: candidates.length > 0, duration, overnight, place, entry, own };
 }
 
-/** The same before anything is written: the time that the booking holds itself counts as free. */
+/** Rules for the time of a job: what its booking holds itself counts as free. */
 export function purposeOf({ own, place }: JobTime): AvailabilityFilter {
   return { exceptBookingId: own?.bookingId ?? null, place, ignoresBookings: false };
 }

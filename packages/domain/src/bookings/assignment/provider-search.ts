@@ -1,33 +1,42 @@
-import { type Team, freeMembers, freeOfFew, readTeam } from '../../scheduling/team.ts';
+import { calendarQueryFor } from '../../scheduling/calendar.queries.ts';
+import { type Team, freeMembers, freeOfFew, readTeam, spanOf } from '../../scheduling/team.ts';
 import type { SlotRequirement } from '../../scheduling/provider-calendar.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { inSlices } from '../../platform/event-loop.ts';
-import { findBlockedPairs, related } from '../../providers/favourite.queries.ts';
-import { type Provider, providersOffering } from '../../providers/provider.queries.ts';
+import { relationsOf } from '../../providers/favourite.queries.ts';
+import { type Provider, offerOf, providersOffering } from '../../providers/provider.queries.ts';
 import { type BookingRow, upcomingWork } from '../booking.queries.ts';
-import { type Job, type UnbookedJob, type JobTime, jobOf, purposeOf, requirementOf } from './job.ts';
+import { type Candidate, readCandidates, readOffering } from './candidate.queries.ts';
+import { type Job, type JobTime, jobOf, purposeOf, requirementOf } from './job.ts';
 
-/** Returns the providers who may do a job, free or not, the best first. */
-export async function suitableFor(db: Db, job: UnbookedJob, now: Date): Promise<Provider[]> {
-  return byPreference(db, await providersOffering(db, job), job.customerId, now);
+/** Returns the providers who may do a job, free or not, the best first (ASG-2, ASG-8). */
+export async function suitableFor(db: Db, job: Job, now: Date): Promise<Provider[]> {
+  const offering = await readOffering(db, offerOf(job), now);
+  const { favourites, blocked } = await relationsOf(db, job.customerId);
+  const jobs = new Map(offering.map((each) => [each.provider.id, each.jobs]));
+  const unblocked = offering.flatMap(({ provider }) => (blocked.has(provider.id) ? [] : [provider]));
+  return sortByPreference(unblocked, favourites, jobs);
 }
 
-/** Returns those of a few providers who may do a job, in the same order. */
+/** Returns those of a few providers who may do a job, free or not, in the same order, with the calendar around it. */
 export async function suitableAmong(
   db: Db | Tx,
-  job: UnbookedJob,
+  job: Job,
   providerIds: readonly number[],
-): Promise<Provider[]> {
-  const offering = await providersOffering(db, job, providerIds);
-  const blocked = await findBlockedPairs(db, job.customerId);
-  const byId = new Map(offering.map((provider) => [provider.id, provider]));
-  return providerIds.flatMap((id) => (blocked.has(id) ? [] : (byId.get(id) ?? [])));
+): Promise<Candidate[]> {
+  const calendar = calendarQueryFor(spanOf([requirementOf(job)]), purposeOf(job));
+  const { customerId } = job;
+  return readCandidates(db, { ...offerOf(job), ...calendar, providerIds, customerId });
 }
 
-/** Returns the provider of a booking; null once they have left the service or there is a block (ASG-10). */
-export async function suitableProvider(tx: Tx, booking: BookingRow): Promise<Provider | null> {
-  if (booking.providerId === null) return null;
-  const [provider = null] = await suitableAmong(tx, await jobOf(tx, booking), [booking.providerId]);
+/** Returns the provider of a booking for a job of it; null once they have left the service or there is a block (ASG-10). */
+export async function suitableProvider(
+  tx: Tx,
+  { providerId }: BookingRow,
+  job: Job,
+): Promise<Candidate | null> {
+  if (providerId === null) return null;
+  const [provider = null] = await suitableAmong(tx, job, [providerId]);
   return provider;
 }
 
@@ -116,10 +125,7 @@ function sortByPreference<Member extends { id: number }>(
 
 async function preferencesOf(db: Db | Tx, customerId: number | null) {
   if (customerId === null) return { favourites: new Set<number>(), blocked: new Set<number>() };
-  return {
-    favourites: new Set(await related(db, 'favourite', customerId)),
-    blocked: await findBlockedPairs(db, customerId),
-  };
+  return relationsOf(db, customerId);
 }
 
 /**

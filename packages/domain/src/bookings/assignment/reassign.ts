@@ -29,9 +29,9 @@ export async function reassignTo(
 export async function reassign(tx: Tx, booking: BookingRow, context: TransitionContext): Promise<boolean> {
   if (!transitionOf('assign', context.actor, booking, context.now)) return false;
   const options = { excluded: ownProvider(booking), inBatch: true };
-  const providerId = await assignBest(tx, await jobOf(tx, booking), context.now, options);
-  if (providerId === null) return false;
-  await move(tx, booking, 'assign', context, { providerId });
+  const provider = await assignBest(tx, await jobOf(tx, booking), context.now, options);
+  if (!provider) return false;
+  await move(tx, booking, 'assign', context, { providerId: provider.id });
   return true;
 }
 

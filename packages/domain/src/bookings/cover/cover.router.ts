@@ -151,8 +151,8 @@ async function acceptCover(
   permit(booking, 'acceptCover', context);
   const job = await jobOf(tx, booking);
   // Since the request they may have left the service, or there may be a block.
-  const providerId = await assignOneOf(tx, job, [viewer.id]);
-  if (providerId === null) {
+  const provider = await assignOneOf(tx, job, [viewer.id]);
+  if (!provider) {
     const isFar = readOutside(tx, `reach of ${bookingId}`, async (db) =>
       isOutOfReach(db, job, await suitableAmong(db, job, [viewer.id])),
     );
@@ -160,7 +160,7 @@ async function acceptCover(
     throw new DomainError('out_of_reach', { message: 'You cannot get there in time from another job' });
   }
   await answerCover(tx, bookingId, viewer.id, 'accepted');
-  await move(tx, booking, 'acceptCover', context, { providerId });
+  await move(tx, booking, 'acceptCover', context, { providerId: provider.id });
 }
 
 /** Locks a booking that the viewer is asked to cover. @throws not_found (no request), cover_gone (closed) */

@@ -1,31 +1,44 @@
 import type { Updateable } from 'kysely';
 import type { Tx, Tables } from '../../platform/database/database.ts';
-import { lockRows } from '../../platform/database/dialect.ts';
+import { compiledByShape } from '../../platform/database/compiled.ts';
+import { holdRows } from '../../platform/database/dialect.ts';
 import type { BookingStatus } from './booking.lifecycle.ts';
 
 export type BookingChange = Partial<Updateable<Tables['booking']>>;
 
 /** Locks a booking until the transaction ends: any other call that would move it waits. */
 export async function lockBooking(tx: Tx, bookingId: number): Promise<void> {
-  await lockRows(tx, tx.selectFrom('booking').select('id').where('id', '=', bookingId)).execute();
+  await holdRows(tx, () => tx.selectFrom('booking').select('id').where('id', '=', bookingId));
 }
 
 /** The same for every date of a series. */
 export async function lockSeries(tx: Tx, seriesId: number): Promise<void> {
-  const query = tx.selectFrom('booking').select('id').where('seriesId', '=', seriesId).orderBy('id');
-  await lockRows(tx, query).execute();
+  await holdRows(tx, () =>
+    tx.selectFrom('booking').select('id').where('seriesId', '=', seriesId).orderBy('id'),
+  );
 }
 
 /** The same for every booking of a user, as customer or as provider, that is not final. */
 export async function lockOpenBookings(tx: Tx, side: 'userId' | 'providerId', userId: number): Promise<void> {
-  const query = tx
-    .selectFrom('booking')
-    .select('id')
-    .where(side, '=', userId)
-    .where('status', 'in', ['pending', 'confirmed'])
-    .orderBy('id');
-  await lockRows(tx, query).execute();
+  await holdRows(tx, () =>
+    tx
+      .selectFrom('booking')
+      .select('id')
+      .where(side, '=', userId)
+      .where('status', 'in', ['pending', 'confirmed'])
+      .orderBy('id'),
+  );
 }
+
+const changed = compiledByShape(
+  (tx: Tx, { bookingId, from, change }: { bookingId: number; from: BookingStatus; change: BookingChange }) =>
+    tx
+      .updateTable('booking')
+      .set(change)
+      .where('id', '=', bookingId)
+      .where('status', '=', from)
+      .returning('id'),
+);
 
 /** Changes a booking that still has a status; false when another call moved it first. */
 export async function moveBooking(
@@ -34,11 +47,5 @@ export async function moveBooking(
   from: BookingStatus,
   change: BookingChange,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('booking')
-    .set(change)
-    .where('id', '=', bookingId)
-    .where('status', '=', from)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return (await changed(tx, { bookingId, from, change })).length > 0;
 }

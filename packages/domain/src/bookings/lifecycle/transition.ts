@@ -68,9 +68,10 @@ export async function move(
   const moved: BookingRow = { ...booking, ...change };
   const held = heldTime(moved);
   if (!isDeepStrictEqual(held, heldTime(booking))) await releaseTime(tx, booking.id, held);
-  await countChange(tx, booking, moved);
-  // Before the event, since it looks for the latest request.
-  if (ANSWERS.includes(name) && context.actor === 'provider') await countAnswer(tx, booking.id, context.now);
+  // Before the event, since an answer looks for the latest request.
+  if (ANSWERS.includes(name) && context.actor === 'provider')
+    await countAnswer(tx, booking, moved, context.now);
+  else await countChange(tx, booking, moved);
   await recordEvent(tx, eventOf(transition, booking, moved, context), context.now);
   if (booking.coverOfferedAt !== null && moved.coverOfferedAt === null) {
     await closeCover(tx, booking.id, context);
@@ -119,14 +120,14 @@ export async function runTransition(
 ): Promise<Booking> {
   const { booking, actor } = await lockUnchangedBooking(ctx, decision);
   const needsReason = transitionOf(name, actor, booking, ctx.now)?.needsReason;
-  await move(ctx.tx, booking, name, {
+  const moved = await move(ctx.tx, booking, name, {
     actor,
     viewer: ctx.viewer,
     now: ctx.now,
     // Otherwise the actor is the reason, whatever was sent.
     reason: needsReason && reason,
   });
-  return presentById(ctx, booking.id);
+  return presentBooking(moved, ctx.viewer, ctx.now);
 }
 
 export async function presentById({ tx, viewer, now }: CommandContext, bookingId: number): Promise<Booking> {

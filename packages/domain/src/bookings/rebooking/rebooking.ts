@@ -6,7 +6,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { findService } from '../../services/service.queries.ts';
 import { jobOf, slotQueryOf } from '../assignment/job.ts';
 import { suitableFor } from '../assignment/provider-search.ts';
-import { refuseTooManyPending, refuseTooManyToday } from '../booking.policy.ts';
+import { refuseTooMany } from '../booking.policy.ts';
 import { type BookingRow, placeOf, replaceBooking, selectBookings } from '../booking.queries.ts';
 import { BookingOptions } from '../booking.schema.ts';
 import { quote } from '../request/price.ts';
@@ -63,10 +63,10 @@ export async function rebook(
 ): Promise<number> {
   if (booking.replacedById !== null) return booking.replacedById;
   if (!isRebookable(booking, now)) throw new DomainError('illegal_move', { message: NOT_ANY_MORE });
-  const service = await findService(tx, booking.serviceId);
+  if (!(await findService(tx, booking.serviceId)))
+    throw new DomainError('illegal_move', { message: 'This service is no longer offered' });
+  const service = await refuseTooMany(tx, viewer.id, booking.serviceId, now);
   if (!service) throw new DomainError('illegal_move', { message: 'This service is no longer offered' });
-  await refuseTooManyPending(tx, viewer.id, now);
-  await refuseTooManyToday(tx, viewer.id, now);
   const { address, notes, customRequests, duration, recurrencePattern, seriesId, source } = booking;
   const request = {
     serviceId: service.id,
@@ -85,7 +85,7 @@ export async function rebook(
     totalPrice,
   };
   const replaces = { id: booking.id, place: placeOf(booking) };
-  const replacedById = await requestBooking(tx, viewer, service, request, { now, replaces });
+  const { id: replacedById } = await requestBooking(tx, viewer, service, request, { now, replaces });
   if (!(await replaceBooking(tx, booking.id, replacedById))) throw new DomainError('illegal_move');
   return replacedById;
 }

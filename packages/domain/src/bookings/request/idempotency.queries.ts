@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ExpressionBuilder } from 'kysely';
-import type { Database, Db, Tables, Tx } from '../../platform/database/database.ts';
+import { compiled } from '../../platform/database/compiled.ts';
+import type { Database, Db, Row, Tx } from '../../platform/database/database.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { IDEMPOTENCY_HOURS } from './idempotency.schema.ts';
 
@@ -16,33 +16,59 @@ interface KeyedRequest {
 
 /**
  * Runs `work` once per user and key: the same request again gets the first answer, another one under the same key
- * is refused (REQ-3). Without a key it simply runs. A failed request stores no key.
+ * is refused (REQ-3). Without a key it simply runs. A failed request stores no key. The caller has locked the user or the
+ * booking, so that the same request waits for the first one.
  * @throws DomainError idempotency_mismatch
  */
 export async function withIdempotencyKey<T>(tx: Tx, keyed: KeyedRequest, work: () => Promise<T>): Promise<T> {
   const { userId, key, request, now } = keyed;
   if (key === undefined) return work();
-  const own = { userId, key };
-  await deleteExpired(tx, now).where(matching(own)).execute();
-  const { numInsertedOrUpdatedRows: inserted } = await tx
-    .insertInto('idempotencyKey')
-    .values({ userId, key, bodyHash: hashOf(request), answer: '', createdAt: now.toISOString() })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-
-  if (inserted === 0n) {
-    const earlier = await findEarlierAnswer(tx, keyed);
-    if (!earlier) throw new Error('The idempotency key disappeared during the request');
-    return earlier.answer as T;
-  }
+  const earlier = await findEarlierAnswer(tx, keyed);
+  if (earlier) return earlier.answer as T;
   const answer = await work();
-  await tx
-    .updateTable('idempotencyKey')
-    .set({ answer: JSON.stringify(answer) })
-    .where(matching(own))
-    .execute();
+  const stored = await storeAnswer(tx, {
+    userId,
+    key,
+    bodyHash: hashOf(request),
+    answer: JSON.stringify(answer),
+    createdAt: now.toISOString(),
+    expired: latestExpired(now),
+  });
+  // Another request of this user took the key meanwhile.
+  if (stored.length === 0) throw new DomainError('idempotency_mismatch');
   return answer;
 }
+
+const storeAnswer = compiled(
+  (
+    tx: Tx,
+    { userId, key, bodyHash, answer, createdAt, expired }: Row<'idempotencyKey'> & { expired: string },
+  ) =>
+    tx
+      .insertInto('idempotencyKey')
+      .values({ userId, key, bodyHash, answer, createdAt })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['userId', 'key'])
+          .doUpdateSet((eb) => ({
+            bodyHash: eb.ref('excluded.bodyHash'),
+            answer: eb.ref('excluded.answer'),
+            createdAt: eb.ref('excluded.createdAt'),
+          }))
+          .where('idempotencyKey.createdAt', '<=', expired),
+      )
+      .returning('key'),
+);
+
+const storedAnswer = compiled(
+  (db: Db | Tx, { userId, key, expired }: { userId: number; key: string; expired: string }) =>
+    db
+      .selectFrom('idempotencyKey')
+      .select(['bodyHash', 'answer'])
+      .where('userId', '=', userId)
+      .where('key', '=', key)
+      .where('createdAt', '>', expired),
+);
 
 /**
  * Returns the answer that the same request got earlier under its key; undefined when there is none.
@@ -53,12 +79,7 @@ export async function findEarlierAnswer(
   { userId, key, request, now }: KeyedRequest,
 ): Promise<{ answer: unknown } | undefined> {
   if (key === undefined) return undefined;
-  const earlier = await db
-    .selectFrom('idempotencyKey')
-    .select(['bodyHash', 'answer'])
-    .where(matching({ userId, key }))
-    .where('createdAt', '>', latestExpired(now))
-    .executeTakeFirst();
+  const [earlier] = await storedAnswer(db, { userId, key, expired: latestExpired(now) });
   if (!earlier) return undefined;
   if (earlier.bodyHash !== hashOf(request)) throw new DomainError('idempotency_mismatch');
   return { answer: JSON.parse(earlier.answer) };
@@ -66,11 +87,9 @@ export async function findEarlierAnswer(
 
 /** Deletes all expired keys. */
 export async function deleteExpiredKeys(database: Database, now: Date): Promise<void> {
-  await database.transaction((tx) => deleteExpired(tx, now).execute());
-}
-
-function deleteExpired(tx: Tx, now: Date) {
-  return tx.deleteFrom('idempotencyKey').where('createdAt', '<=', latestExpired(now));
+  await database.transaction((tx) =>
+    tx.deleteFrom('idempotencyKey').where('createdAt', '<=', latestExpired(now)).execute(),
+  );
 }
 
 function latestExpired(now: Date): string {
@@ -79,8 +98,4 @@ function latestExpired(now: Date): string {
 
 function hashOf(request: unknown): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('base64url');
-}
-
-function matching({ userId, key }: { userId: number; key: string }) {
-  return ({ and }: ExpressionBuilder<Tables, 'idempotencyKey'>) => and({ userId, key });
 }

@@ -1,23 +1,23 @@
 import type { BookingContext } from '../../scheduling/booking-window.ts';
 import type { Viewer } from '../../platform/context.ts';
-import type { Db, Tx } from '../../platform/database/database.ts';
-import type { ReadsDone } from '../../platform/database/read-outside.ts';
+import type { Db, Row, Tx } from '../../platform/database/database.ts';
+import { type ReadsDone, readOutside } from '../../platform/database/read-outside.ts';
 import { DomainError, invalidField } from '../../platform/errors.ts';
 import { type DomainEvent, recordEvent } from '../../platform/events/event.queries.ts';
 import type { Place } from '../../scheduling/places/place.ts';
 import { findPlace } from '../../scheduling/places/place.queries.ts';
 import type { CommandContext } from '../../platform/trpc.ts';
-import { findService } from '../../services/service.queries.ts';
 import type { Service } from '../../services/service.schema.ts';
 import { appointmentAt, refuseChangedPrice } from './appointment.ts';
-import { assign, searchAhead } from '../assignment/assignment.ts';
-import type { UnbookedJob } from '../assignment/job.ts';
+import { assign, searchAhead, providerColumns } from '../assignment/assignment.ts';
+import type { Candidate } from '../assignment/candidate.queries.ts';
+import type { Job } from '../assignment/job.ts';
 import { countMade } from '../booking-counters.ts';
-import { refuseForeign, refuseTooManyPending, refuseTooManyToday } from '../booking.policy.ts';
-import { insertBooking } from '../booking.queries.ts';
+import { refuseForeign, refuseTooMany } from '../booking.policy.ts';
+import { type BookingRow, insertBooking } from '../booking.queries.ts';
 import type { Booking, BookingRequest } from '../booking.schema.ts';
 import { expiryOf } from '../deadlines/deadlines.ts';
-import { presentById } from '../lifecycle/transition.ts';
+import { presentBooking } from '../present-booking.ts';
 import { withIdempotencyKey } from './idempotency.queries.ts';
 import { quote } from './price.ts';
 import { firstDayOf } from '../series/series.queries.ts';
@@ -34,18 +34,16 @@ export async function requestDate(ctx: CommandContext, input: BookingRequest): P
   const { idempotencyKey: key, ...request } = input;
   refuseForeign(viewer, request);
   return withIdempotencyKey(tx, { userId: viewer.id, key, request, now }, async () => {
-    await refuseTooManyPending(tx, viewer.id, now);
-    await refuseTooManyToday(tx, viewer.id, now);
-    const service = await findService(tx, request.serviceId);
+    const service = await refuseTooMany(tx, viewer.id, request.serviceId, now);
     if (!service) throw invalidField('serviceId', 'Please select a service');
-    return presentById(ctx, await requestBooking(tx, viewer, service, request, { now }));
+    return presentBooking(await requestBooking(tx, viewer, service, request, { now }), viewer, now);
   });
 }
 
 /**
  * Books one date of a service in the caller's transaction: the row, its claims and its event. A date of a series goes to the
  * first date's provider, unless the customer names another. A rebooking needs as little notice as a reschedule, and goes to
- * the named provider or one who is free. Returns the booking's id. @throws invalid, price_changed, slot_taken, provider_unavailable
+ * the named provider or one who is free. Returns the booking as it was written. @throws invalid, price_changed, slot_taken, provider_unavailable
  */
 export async function requestBooking(
   tx: Tx,
@@ -53,7 +51,7 @@ export async function requestBooking(
   service: Service,
   request: Request,
   { now, replaces = null }: { now: Date; replaces?: Replaced | null },
-): Promise<number> {
+): Promise<BookingRow> {
   const job = await requestedJob(tx, viewer, request, { now, replaces });
   const price = {
     price: service.price,
@@ -64,19 +62,15 @@ export async function requestBooking(
   const { providerId: named = null } = request;
   const wanted = replaces === null ? await wantedProvider(tx, { providerId: named, seriesId }) : named;
 
-  const made = {
+  const row = {
     status: 'pending' as const,
     cancelReason: null,
-    localDate: job.localDate,
-    totalPrice: price.totalPrice,
-    serviceId: service.id,
-  };
-  const bookingId = await insertBooking(tx, {
-    ...made,
     userId: viewer.id,
+    serviceId: service.id,
     seriesId,
     startsAt: job.startsAt.toISOString(),
     endsAt: job.endsAt.toISOString(),
+    localDate: job.localDate,
     time: job.time,
     duration: job.duration,
     address: request.address,
@@ -85,15 +79,26 @@ export async function requestBooking(
     customRequests: request.customRequests,
     source: request.source,
     options: JSON.stringify(request.options),
-    recurring: request.recurring ? 1 : 0,
+    recurring: request.recurring ? (1 as const) : (0 as const),
     recurrencePattern: request.recurring ? request.recurrencePattern : null,
     price: price.price,
+    totalPrice: price.totalPrice,
     lineItems: JSON.stringify(price.lineItems),
     createdAt: now.toISOString(),
     expiresAt: expiryOf(now, job.startsAt).toISOString(),
-  });
-  const providerId = await assign(tx, { ...job, bookingId }, wanted, now);
-  await countMade(tx, { ...made, providerId }, now);
+  };
+  const written = new Map<Candidate | null, BookingRow>();
+  const book = async (provider: Candidate | null) => {
+    const inserted = await insertBooking(tx, { ...row, providerId: provider?.id ?? null });
+    written.set(provider, { ...inserted, ...namesFor(viewer, service, provider) });
+    return inserted.id;
+  };
+  const provider = await assign(tx, job, wanted, now, book);
+  if (!provider) await book(null);
+  const booking = written.get(provider);
+  if (!booking) throw new Error('A booking has a provider for whom it was not written');
+  const { id: bookingId, providerId } = booking;
+  await countMade(tx, booking, now);
   const event: DomainEvent = {
     type: 'booking.requested',
     actorId: viewer.id,
@@ -101,18 +106,39 @@ export async function requestBooking(
     data: { providerId, seriesId, ...(replaces && { replaces: replaces.id }) },
   };
   await recordEvent(tx, event, now);
-  return bookingId;
+  return booking;
 }
 
-/** Searches for a free provider before the transaction of a request that names none; a request that is refused reads nothing. */
+/** The columns of a new booking row that come from its customer, service and provider. */
+function namesFor(
+  { name, phone }: Viewer,
+  service: Service,
+  provider: Candidate | null,
+): Omit<BookingRow, keyof Row<'booking'>> {
+  return {
+    customerName: name,
+    customerPhone: phone,
+    serviceName: service.name,
+    serviceType: service.type,
+    ...providerColumns(provider),
+    rating: null,
+  };
+}
+
+/**
+ * Finds the place of a request before its transaction, and the best providers when it names none; a request that is refused
+ * reads nothing.
+ */
 export async function searchForRequest(
   db: Db,
   request: BookingRequest,
   { viewer, now }: { viewer: Viewer; now: Date },
 ): Promise<ReadsDone> {
-  if (request.providerId || request.seriesId) return new Map();
   try {
-    return await searchAhead(db, await requestedJob(db, viewer, request, { now, replaces: null }), now);
+    const job = await requestedJob(db, viewer, request, { now, replaces: null });
+    const place = [placeKey(request), job.place] as const;
+    if (request.providerId || request.seriesId) return new Map([place]);
+    return new Map([place, ...(await searchAhead(db, job, now))]);
   } catch (error) {
     if (error instanceof DomainError) return new Map();
     throw error;
@@ -131,17 +157,26 @@ async function requestedJob(
   viewer: Viewer,
   request: Request,
   { now, replaces }: { now: Date; replaces: Replaced | null },
-): Promise<UnbookedJob> {
+): Promise<Job> {
   const entry = await contextOf(db, viewer, request, replaces !== null);
+  const appointment = appointmentAt(request, request.duration, entry, now);
   return {
-    ...appointmentAt(request, request.duration, entry, now),
+    ...appointment,
     customerId: viewer.id,
     serviceId: request.serviceId,
     overnight: request.options.overnight,
-    place: replaces ? replaces.place : await findPlace(db, viewer.id, request.address),
+    place: replaces ? replaces.place : await placeFor(db, viewer, request),
     entry,
     own: null,
   };
+}
+
+const placeKey = ({ address }: Pick<Request, 'address'>) => `place of ${address}`;
+
+/** The place of a request's address, which a transaction reads outside. */
+function placeFor(db: Db | Tx, { id }: Viewer, request: Request): Promise<Place | null> | Place | null {
+  const find = (side: Db) => findPlace(side, id, request.address);
+  return db.isTransaction ? readOutside(db, placeKey(request), find) : find(db);
 }
 
 /** A date follows the first one of its series when the customer has begun that series; otherwise it is a first date. */

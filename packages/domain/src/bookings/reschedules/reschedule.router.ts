@@ -8,6 +8,7 @@ import { slotQueryOf } from '../assignment/job.ts';
 import { findRescheduleCandidates } from '../assignment/provider-search.ts';
 import { permit, presentById, runTransition } from '../lifecycle/transition.ts';
 import { lockBookingFor, readBooking } from '../booking.policy.ts';
+import { presentBooking } from '../present-booking.ts';
 import { Reschedule, Target } from '../booking.schema.ts';
 import { acceptReschedule, reschedule } from './reschedule.ts';
 
@@ -23,8 +24,8 @@ export const rescheduleProcedures = {
   reschedule: command(Reschedule, 'customer').mutation(async ({ ctx, input }) => {
     const { tx, viewer, now } = ctx;
     const { booking, actor } = await lockBookingFor(tx, viewer, input.bookingId);
-    await reschedule(tx, booking, input, { actor, viewer, now });
-    return presentById(ctx, booking.id);
+    const moved = await reschedule(tx, booking, input, { actor, viewer, now });
+    return presentBooking(moved, viewer, now);
   }),
 
   /** Returns the times of a London day to which a booking can be moved. @throws not_found, illegal_move */

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { isOff } from '../../scheduling/provider-time.queries.ts';
 import { DomainError, invalidField } from '../../platform/errors.ts';
 import { appointmentAt } from '../request/appointment.ts';
-import { assign } from '../assignment/assignment.ts';
+import { assignAgain, providerColumns } from '../assignment/assignment.ts';
 import { jobOf } from '../assignment/job.ts';
 import { suitableProvider } from '../assignment/provider-search.ts';
 import { refuseTooManyPending } from '../booking.policy.ts';
@@ -31,18 +31,18 @@ export async function reschedule(
 ): Promise<BookingRow> {
   const { now } = context;
   permit(found, 'reschedule', context);
-  const { entry } = await jobOf(tx, found);
-  const appointment = appointmentAt(other, found.duration, entry, now);
+  const present = await jobOf(tx, found);
+  const appointment = appointmentAt(other, found.duration, present.entry, now);
   if (appointment.startsAt.toISOString() === found.startsAt) {
     throw invalidField('time', 'Please choose another time than the present one');
   }
   // The last request may be over without anybody having noticed yet.
   const isOverdue = found.rescheduleLapsesAt !== null;
   const booking = isOverdue ? await move(tx, found, 'lapse', { actor: 'system', viewer: null, now }) : found;
-  const job = await jobOf(tx, booking, appointment);
-  const provider = await suitableProvider(tx, booking);
+  const job = { ...present, ...appointment };
+  const provider = await suitableProvider(tx, booking, job);
   if (booking.status === 'confirmed' && provider) {
-    await assign(tx, job, provider.id, now);
+    await assignAgain(tx, job, provider, now);
     return move(tx, booking, 'reschedule', context, {
       rescheduleStartsAt: appointment.startsAt.toISOString(),
       rescheduleRequestedAt: now.toISOString(),
@@ -50,13 +50,14 @@ export async function reschedule(
     });
   }
   if (booking.status === 'confirmed') await refuseTooManyPending(tx, booking.userId, now);
-  const providerId = await assign(tx, job, provider?.id ?? null, now);
+  const assigned = await assignAgain(tx, job, provider, now);
   const looked = { ...booking, providerFits: provider !== null };
-  return move(tx, looked, 'reschedule', context, {
+  const moved = await move(tx, looked, 'reschedule', context, {
     ...timesFrom(appointment.startsAt, booking.duration),
     ...pendingFrom(now, appointment.startsAt),
-    providerId,
+    providerId: assigned?.id ?? null,
   });
+  return { ...moved, ...providerColumns(assigned) };
 }
 
 /**

@@ -9,7 +9,7 @@ import { seriesDates } from './series.queries.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { IDEMPOTENCY_HOURS } from '../request/idempotency.schema.ts';
 import { appointmentAt } from '../request/appointment.ts';
-import { assign } from '../assignment/assignment.ts';
+import { assignAgain } from '../assignment/assignment.ts';
 import { jobOf } from '../assignment/job.ts';
 import { suitableProvider } from '../assignment/provider-search.ts';
 import { refuseTooManyPending } from '../booking.policy.ts';
@@ -65,12 +65,12 @@ export async function reactivate(
   await refuseTooManyPending(tx, booking.userId, now);
   const job = await jobOf(tx, booking);
   const appointment = other ? appointmentAt(other, booking.duration, job.entry, now) : job;
-  const provider = await suitableProvider(tx, booking);
-  const providerId = await assign(tx, { ...job, ...appointment }, provider?.id ?? null, now);
+  const again = { ...job, ...appointment };
+  const assigned = await assignAgain(tx, again, await suitableProvider(tx, booking, again), now);
   await move(tx, booking, 'reactivate', context, {
     ...timesFrom(appointment.startsAt, booking.duration),
     ...pendingFrom(now, appointment.startsAt),
-    providerId,
+    providerId: assigned?.id ?? null,
   });
 }
 

@@ -1,3 +1,4 @@
+import { compiledByShape } from '../database/compiled.ts';
 import type { Database, Db, Tx } from '../database/database.ts';
 
 /** By how much a transaction changes one counter, in one period: a London day, an hour, or none. */
@@ -18,13 +19,17 @@ export function instantOfHour(period: string): number {
   return Date.parse(`${period.slice('hour '.length)}:00:00.000Z`);
 }
 
+const insertDeltas = compiledByShape((tx: Tx, deltas: readonly CounterDelta[]) =>
+  tx.insertInto('counterDelta').values(deltas),
+);
+
 /**
  * Changes counters in the transaction of what they count. A delta is a row of its own until it is folded, so that no
  * two transactions wait for one counter (ADM-9).
  */
 export async function addDeltas(tx: Tx, deltas: readonly CounterDelta[]): Promise<void> {
   const real = deltas.filter(({ delta }) => delta !== 0);
-  if (real.length > 0) await tx.insertInto('counterDelta').values(real).execute();
+  if (real.length > 0) await insertDeltas(tx, real);
 }
 
 const FOLD_BATCH_SIZE = 2000;

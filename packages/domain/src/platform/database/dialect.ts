@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import type { Db, Tx } from './database.ts';
 
-function isPostgres(db: QueryExecutorProvider): boolean {
+export function isPostgres(db: QueryExecutorProvider): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
@@ -25,7 +25,23 @@ export function lockRows<Tables, Table extends keyof Tables, Row>(
   return isPostgres(tx) ? query.forNoKeyUpdate() : query;
 }
 
-/** The same for workers that share rows: skips rows that another transaction has locked. */
+/**
+ * Returns whether a transaction excludes all others from its beginning, so that what it has checked holds until its end. On
+ * PostgreSQL others go on: what must hold is locked and checked again, or decided by a key.
+ */
+export function excludesOthers(tx: Tx): boolean {
+  return !isPostgres(tx);
+}
+
+/** Runs a query for its locks alone: on SQLite it is not even built. */
+export async function holdRows<Tables, Table extends keyof Tables, Row>(
+  tx: Tx,
+  query: () => SelectQueryBuilder<Tables, Table, Row>,
+): Promise<void> {
+  if (!excludesOthers(tx)) await query().forNoKeyUpdate().execute();
+}
+
+/** Like `lockRows`, for workers that share rows: skips rows that another transaction has locked. */
 export function lockFreeRows<Tables, Table extends keyof Tables, Row>(
   tx: Tx,
   query: SelectQueryBuilder<Tables, Table, Row>,

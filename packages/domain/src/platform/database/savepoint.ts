@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
+import { excludesOthers } from './dialect.ts';
 
 /**
  * Runs a step of a transaction; when it returns false, what it wrote is undone and what it locked is let go, and the
@@ -12,4 +13,17 @@ export async function withSavepoint(tx: Tx, step: () => Promise<boolean>): Promi
   if (!done) await sql`rollback to savepoint "attempt"`.execute(tx);
   await sql`release savepoint "attempt"`.execute(tx);
   return done;
+}
+
+/**
+ * Runs a step that its transaction has checked before, and which fails only because another transaction came first: with a
+ * row locked, and undone when it returns false. Where others are excluded nothing of that is needed, and it cannot fail.
+ */
+export async function attempt(
+  tx: Tx,
+  { lock, step }: { lock: () => Promise<boolean>; step: () => Promise<boolean> },
+): Promise<boolean> {
+  if (!excludesOthers(tx)) return withSavepoint(tx, async () => (await lock()) && step());
+  if (!(await step())) throw new Error('A step failed that no other transaction can have come before');
+  return true;
 }

@@ -1,5 +1,7 @@
 import type { Role } from '../roles.ts';
-import { type Db, type Tx, publishOnCommit } from '../database/database.ts';
+import type { Insertable } from 'kysely';
+import { compiled, compiledByShape } from '../database/compiled.ts';
+import { type Db, type Tables, type Tx, publishOnCommit } from '../database/database.ts';
 import { type EventType, isHiddenFrom } from './event-types.ts';
 
 /** An event to be recorded. `data` contains ids and codes, no personal texts. */
@@ -24,21 +26,22 @@ export async function recordEvent(tx: Tx, event: DomainEvent, now: Date): Promis
   await recordEvents(tx, [{ ...event, at: now }]);
 }
 
+const insertEvents = compiledByShape((tx: Tx, events: readonly Insertable<Tables['event']>[]) =>
+  tx.insertInto('event').values(events).returning('id'),
+);
+
 export async function recordEvents(tx: Tx, events: readonly (DomainEvent & { at: Date })[]): Promise<void> {
-  const rows = await tx
-    .insertInto('event')
-    .values(
-      events.map(({ type, actorId, bookingId = null, recipientId = null, data = {}, at }) => ({
-        type,
-        actorId,
-        bookingId,
-        tells: recipientId,
-        data: JSON.stringify(data),
-        createdAt: at.toISOString(),
-      })),
-    )
-    .returning('id')
-    .execute();
+  const rows = await insertEvents(
+    tx,
+    events.map(({ type, actorId, bookingId = null, recipientId = null, data = {}, at }) => ({
+      type,
+      actorId,
+      bookingId,
+      tells: recipientId,
+      data: JSON.stringify(data),
+      createdAt: at.toISOString(),
+    })),
+  );
   recorded.set(tx, [...(recorded.get(tx) ?? []), ...rows.map(({ id }) => id)]);
   publishOnCommit(tx);
 }
@@ -105,16 +108,19 @@ const REQUEST_EVENTS: readonly EventType[] = [
   'booking.reactivated',
 ];
 
-/** Returns when a booking last started to wait for its provider's answer; null when it never did. */
-export async function findLatestRequest(db: Db | Tx, bookingId: number): Promise<string | null> {
-  const row = await db
+const latestRequest = compiled((db: Db | Tx, { bookingId }: { bookingId: number }) =>
+  db
     .selectFrom('event')
     .select('createdAt')
     .where('bookingId', '=', bookingId)
     .where('type', 'in', REQUEST_EVENTS)
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1),
+);
+
+/** Returns when a booking last started to wait for its provider's answer; null when it never did. */
+export async function findLatestRequest(db: Db | Tx, bookingId: number): Promise<string | null> {
+  const [row] = await latestRequest(db, { bookingId });
   return row?.createdAt ?? null;
 }
 

@@ -1,5 +1,6 @@
 import { londonWall } from '../calendar.ts';
 import { addDeltas } from '../counters/counter.queries.ts';
+import { compiled } from '../database/compiled.ts';
 import type { Db, Tx, Row } from '../database/database.ts';
 import { lockRows } from '../database/dialect.ts';
 import { DomainError } from '../errors.ts';
@@ -172,14 +173,16 @@ export async function lockUser(tx: Tx, userId: number): Promise<void> {
   if (!(await lockActive(tx, userId))) throw new DomainError('signed_out');
 }
 
+const lockedActive = compiled((tx: Tx, { userId }: { userId: number }) =>
+  lockRows(
+    tx,
+    tx.selectFrom('user').select('id').where('id', '=', userId).where('deactivatedAt', 'is', null),
+  ),
+);
+
 /** Locks a user's row until the transaction ends: until then they are not deactivated. False when they are already. */
 export async function lockActive(tx: Tx, userId: number): Promise<boolean> {
-  const query = tx
-    .selectFrom('user')
-    .select('id')
-    .where('id', '=', userId)
-    .where('deactivatedAt', 'is', null);
-  return (await lockRows(tx, query).executeTakeFirst()) !== undefined;
+  return (await lockedActive(tx, { userId })).length > 0;
 }
 
 /** Locks every admin's row; returns the ids of those who are active. */

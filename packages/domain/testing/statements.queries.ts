@@ -1,0 +1,28 @@
+import type { CompiledQuery, Kysely } from 'kysely';
+import type { Database } from '../src/platform/database/database.ts';
+
+type Executor = ReturnType<Kysely<unknown>['getExecutor']>;
+
+/** Returns the prototype that runs the statements of all executors, those of transactions too. */
+function sharedPrototype(database: Database): Executor {
+  let prototype = (database.read as Kysely<unknown>).getExecutor();
+  while (!Object.hasOwn(prototype, 'executeQuery')) prototype = Object.getPrototypeOf(prototype) as Executor;
+  return prototype;
+}
+
+/** Returns the statements that work sends, those that begin and end a transaction left out. */
+export async function statementsOf(database: Database, work: () => Promise<unknown>): Promise<string[]> {
+  const prototype = sharedPrototype(database);
+  const { executeQuery } = prototype;
+  const sent: string[] = [];
+  prototype.executeQuery = function (this: Executor, query: CompiledQuery, ...rest: []) {
+    sent.push(query.sql);
+    return executeQuery.call(this, query, ...rest);
+  } as typeof executeQuery;
+  try {
+    await work();
+  } finally {
+    prototype.executeQuery = executeQuery;
+  }
+  return sent;
+}
