@@ -1,3 +1,4 @@
+import { ANSWER_SPANS } from '../../src/bookings/booking-labels.ts';
 import { readClock } from '../london-clock.ts';
 import type { Snapshot } from '../snapshot.ts';
 
@@ -21,7 +22,11 @@ function recount({ users, bookings, events }: Snapshot): Map<string, number> {
     add(row.localDate, `bookings.${row.status}`);
     add(`hour ${row.createdAt.slice(0, 13)}`, 'bookings.made');
     if (row.cancelReason) add(row.localDate, `cancelled.${row.cancelReason}`);
-    if (row.status === 'completed') add(row.localDate, 'revenue', row.totalPrice);
+    if (row.status === 'completed') {
+      add(row.localDate, 'revenue', row.totalPrice);
+      add(row.localDate, `completedOf.${row.serviceId}`);
+      add(row.localDate, `revenueOf.${row.serviceId}`, row.totalPrice);
+    }
     if (row.flaggedAt) add('', 'bookings.flagged');
     if (row.status === 'pending' && !row.providerId && !row.pausedAt) add('', 'bookings.unassigned');
   }
@@ -32,9 +37,11 @@ function recount({ users, bookings, events }: Snapshot): Map<string, number> {
       ({ id, bookingId, type }) => id < answer.id && bookingId === answer.bookingId && ASKING.includes(type),
     );
     const waited = Date.parse(answer.createdAt) - Date.parse(asked?.createdAt ?? answer.createdAt);
+    const seconds = Math.max(0, Math.round(waited / 1000));
     const day = readClock(new Date(answer.createdAt)).date;
     add(day, 'answers');
-    add(day, 'answerSeconds', Math.max(0, Math.round(waited / 1000)));
+    add(day, `answeredIn.${ANSWER_SPANS.findIndex(({ hours }) => seconds <= 3600 * hours)}`);
+    add(day, 'answerSeconds', seconds);
   }
   return counts;
 }
