@@ -17,7 +17,7 @@ const why = Object.assign(new Error('told by the database'), { code: 'SQLITE_FUL
 const failWrites = () => vi.spyOn(server.world.database, 'transaction').mockRejectedValue(why);
 const login = { email: 'amara@example.test', password: 'a-secret-password' };
 
-const message = 'We cannot answer right now. Please try again in a moment';
+const message = 'We can’t respond right now. Please try again in a moment';
 const data = expect.objectContaining({ appCode: 'unavailable', httpStatus: 503, retryAfter: 2 });
 const refusal = { error: expect.objectContaining({ message, data }) };
 

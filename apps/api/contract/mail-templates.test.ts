@@ -81,7 +81,7 @@ describe('every kind of mail, as it arrives (MAI-8)', () => {
     const said = (template: EmailTemplate) => first!.get(template)?.text;
     expect(said('booking_accepted')).toContain('Friday 3 July, 15:00');
     expect(said('booking_moved')).toContain(
-      'It was on Thursday 2 July, 09:00, and is on Friday 3 July, 15:00',
+      'It has moved from Thursday 2 July, 09:00 to Friday 3 July, 15:00',
     );
     expect(said('reschedule_asked')).toContain('Saturday 4 July, 16:30');
     expect(said('new_series')).toContain('Wednesday 8 July, 10:00');

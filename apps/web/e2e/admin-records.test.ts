@@ -22,7 +22,7 @@ test('an admin finds who changed a booking, and takes the lines with them as CSV
   await page.getByLabel('Person').fill(DEMO.provider);
   await expect(page.locator('datalist option')).toHaveCount(1);
   await page.getByLabel('Person').press('Enter');
-  await expect(page.getByRole('button', { name: 'Grace Mensah: show everybody' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Grace Mensah: show everyone' })).toBeFocused();
   await page.getByLabel('From').fill('2026-03-02');
   await expect(lines(page)).toHaveCount(1);
   // The journey began at ten o'clock.

@@ -98,7 +98,7 @@ async function giveToAnother(page: Page, job: string): Promise<string> {
   await dialog.getByRole('radio').first().check();
   const name = await dialog.locator('label').first().locator('b').innerText();
   await dialog.getByRole('button', { name: 'Assign Booking' }).click();
-  await expect(toast(page)).toContainText(`${name} is asked, and has to accept it`);
+  await expect(toast(page)).toContainText(`We’ve asked ${name}, who needs to accept`);
   await expect(dialog).toBeHidden();
   await expect(jobOf(page, job)).toContainText(name);
   return name;

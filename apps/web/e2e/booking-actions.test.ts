@@ -18,7 +18,9 @@ async function askForThursday(page: Page): Promise<string> {
   await expect(toast(page)).toContainText('Service rescheduled');
   // Six hours, from some moment after ten on.
   await expect(toast(page)).toContainText(
-    new RegExp(`Grace Mensah is asked for Thu 5 Mar, ${time} and has until Mon 2 Mar, 16:0\\d to answer`),
+    new RegExp(
+      `We’ve asked Grace Mensah about Thu 5 Mar, ${time}. They have until Mon 2 Mar, 16:0\\d to reply`,
+    ),
   );
   await expect(dialog).toBeHidden();
   await expect(row(page)).toContainText(`Thu 5 Mar, ${time}`);

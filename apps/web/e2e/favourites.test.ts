@@ -8,7 +8,7 @@ test('a favourite is offered first; blocked, a provider is offered no more until
 }) => {
   await signIn(page, DEMO.customer, '/gardening-services');
   await page.getByRole('button', { name: `Favourite: ${OWEN}` }).click();
-  await expect(toast(page)).toContainText(`${OWEN} is asked first for your bookings.`);
+  await expect(toast(page)).toContainText(`We’ll ask ${OWEN} first for your bookings.`);
   expect((await offered(page))[0]).toBe(OWEN);
 
   await page.goto('/gardening-services');

@@ -76,7 +76,7 @@ test.describe('with a mail server', () => {
     const mail = await mailbox!.openMail(DEMO.customer, REMINDER);
     await page.goto(await linkIn(mail, /\/unsubscribe\?token=/));
     await page.getByRole('button', { name: 'Stop them' }).click();
-    await expect(page.getByText('You get no reminders of visits any more.')).toBeVisible();
+    await expect(page.getByText('You’ll no longer get reminders.')).toBeVisible();
 
     for (const reader of [DEMO.customer, DEMO.provider]) {
       const reminders = (await mailbox!.subjectsTo(reader)).filter((each) => each.startsWith('Tomorrow'));

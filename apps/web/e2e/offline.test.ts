@@ -41,7 +41,7 @@ test('without a connection a provider reads the job, marks three stages, and eac
   await expect(button(page, 'Finish job')).toBeEnabled();
   await context.clock.setSystemTime(new Date('2026-03-03T10:55:00Z'));
   await button(page, 'Finish job').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Not yet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
   await expect(stage(page, 'Finished')).toContainText('10:55');
   await expect(status(page)).toContainText('Finished, 10:55 · Waiting for a connection');
   await page.getByRole('button', { name: 'Write a note' }).click();

@@ -51,7 +51,7 @@ test('any number of users upload at once, of whom each has four uploads at most'
   const bodies = openUploadBodies({ windowMs: HOUR_MS });
   for (let userId = 1; userId <= 50; userId += 1) {
     const uploads = [1, 2, 3, 4].map(() => bodies.begin(userId));
-    expect(() => bodies.begin(userId)).toThrow('We cannot answer right now');
+    expect(() => bodies.begin(userId)).toThrow('We can’t respond right now');
     bodies.end(uploads[0]!);
     bodies.begin(userId);
   }

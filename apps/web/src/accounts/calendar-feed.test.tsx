@@ -83,7 +83,7 @@ describe('the calendar address', () => {
     await press('Create address');
     const { token } = await own().create();
     await page.user.click(await press('Create address'));
-    await screen.findByText('You have a calendar address already. Renew it to get a new one');
+    await screen.findByText('You already have a calendar address. Renew it to get a new one');
     await screen.findByText(/You have had a calendar address since/);
     expect(await readable(token)).toBe(true);
   });

@@ -87,7 +87,7 @@ function NewAddress({ made: { token, renewed } }: { made: Made }) {
       <TextInput
         ref={focusOnMount}
         label="Your calendar address"
-        description="Shown this once only. Whoever has it can read your bookings: keep it to yourself."
+        description="Shown only once. Anyone who has it can see your bookings, so keep it to yourself."
         readOnly
         value={address}
         onFocus={({ currentTarget }) => currentTarget.select()}

@@ -64,7 +64,7 @@ export function reasonText(booking: Booking, role: Role): string | null {
     admin: 'Cancelled by our team',
     no_show: 'The visit did not take place',
     problem: 'Cancelled because of a problem',
-    expired: booking.providerId === null ? 'Nobody was found in time' : `${provider} did not answer in time`,
+    expired: booking.providerId === null ? 'No one was found in time' : `${provider} did not answer in time`,
     deactivated: 'An account was deactivated',
     skipped: `${customer} skipped it`,
   }[cancelReason];

@@ -115,7 +115,7 @@ const ANNOUNCEMENT_TEMPLATES: readonly AnnouncementTemplate[] = [
   {
     name: 'A new service',
     subject: 'New: …',
-    text: 'From now on there is … to be booked.\n\nThe free times stand beside the service.',
+    text: 'You can now book … .\n\nYou’ll find the free times next to the service.',
   },
   {
     name: 'Closed for a day',
@@ -125,7 +125,7 @@ const ANNOUNCEMENT_TEMPLATES: readonly AnnouncementTemplate[] = [
   {
     name: 'Something went wrong',
     subject: `${PRODUCT_NAME} could not be reached on …`,
-    text: 'On …, from … to …, our pages could not be reached. We are sorry.\n\nAll bookings stand as they were.',
+    text: 'On …, from … to …, our site was down. We’re sorry.\n\nNo bookings were affected.',
   },
 ];
 

@@ -27,7 +27,7 @@ describe('the email tab (MAI-2)', () => {
     await page.user.type(screen.getByLabelText('Text'), 'We rest.');
     await page.user.click(screen.getByRole('button', { name: 'Preview and send' }));
     const dialog = await screen.findByRole('dialog', { name: 'Send this?' });
-    await within(dialog).findByTitle('Mail: Closed on Monday');
+    await within(dialog).findByTitle('Email: Closed on Monday');
     await page.user.click(within(dialog).getByRole('tab', { name: 'As plain text' }));
     await within(dialog).findByText(/We rest\./);
     const post = openTestMailServer(our.world);
@@ -78,10 +78,10 @@ describe('the email tab (MAI-2)', () => {
     const about = `Booking requested to ${customer.email}`;
     await page.user.click(await screen.findByRole('button', { name: `Read: ${about}` }));
     const dialog = await screen.findByRole('dialog', { name: about });
-    await within(dialog).findByTitle('Mail: Your request for Standard Home Cleaning');
+    await within(dialog).findByTitle('Email: Your request for Standard Home Cleaning');
     await page.user.keyboard('{Escape}');
     await page.user.click(screen.getByRole('button', { name: `Retry: ${about}` }));
-    await screen.findByText('Mail is sent again');
+    await screen.findByText('Sending the email again');
     const post = openTestMailServer(our.world);
     await post.deliver();
     expect(post.told()).toEqual([`${customer.email}: Your request for Standard Home Cleaning`]);
@@ -96,7 +96,7 @@ describe('the email tab (MAI-2)', () => {
     await down.deliver();
     our.world.ports.mailer = down.mailer;
     await openTab(our.world);
-    await screen.findByText(/2 mails could not be sent yet, and are tried again for a day\..*ECONNREFUSED/);
+    await screen.findByText(/2 emails could not be sent yet\. We’ll keep trying for a day\..*ECONNREFUSED/);
     expect(screen.getAllByText('Waiting', { selector: 'td *' })).toHaveLength(2);
     await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
     our.world.at('2026-03-02T10:05:00Z');
@@ -119,17 +119,17 @@ describe('the email tab (MAI-2)', () => {
     await database.transaction((tx) => raiseVersion(tx, 'restored'));
     await holdBackOldMails(database, true, now);
     const page = await openTab(our.world);
-    await screen.findByText(/2 mails were due before this backup was restored/);
+    await screen.findByText(/2 emails were due before this backup was restored/);
     await page.user.click(screen.getByRole('link', { name: 'Show them' }));
     await waitFor(() => expect(screen.getByLabelText('State')).toHaveProperty('value', 'held'));
     const about = `New request to ${provider.email}`;
     await page.user.click(await screen.findByRole('button', { name: `Discard: ${about}` }));
-    await screen.findByText('1 mail discarded');
-    await screen.findByText(/1 mail was due before/);
+    await screen.findByText('1 email discarded');
+    await screen.findByText(/1 email was due before/);
     await page.user.click(screen.getByRole('button', { name: 'Send all' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Send 1 mail?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Send 1 email?' });
     await page.user.click(within(dialog).getByRole('button', { name: 'Send' }));
-    await screen.findByText('Sending 1 mail');
+    await screen.findByText('Sending 1 email');
     await waitFor(() => expect(screen.queryByText(/due before this backup/)).toBeNull());
     const post = openTestMailServer(our.world);
     await post.deliver();
@@ -142,7 +142,7 @@ describe('the email tab (MAI-2)', () => {
     });
     await screen.findByText(/asks for state=lost/);
     await page.user.selectOptions(screen.getByLabelText('State'), 'Failed');
-    await screen.findByText('No mails');
+    await screen.findByText('No emails');
   });
 
   it('shows a reset link only in a demonstration without a mail server (ACC-22)', async () => {
@@ -153,7 +153,7 @@ describe('the email tab (MAI-2)', () => {
     await page.user.click(
       await screen.findByRole('button', { name: `Read: Password reset to ${customer.email}` }),
     );
-    await screen.findByText(/shown to nobody but its owner/);
+    await screen.findByText(/Only its owner can see a link/);
     expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull();
   });
 });
@@ -164,7 +164,7 @@ describe('what a user is written to about (MAI-1)', () => {
     const page = openPage(our.world, path, { as: customer });
     await page.user.click(await screen.findByLabelText('News'));
     await page.user.click(screen.getByRole('button', { name: 'Save email preferences' }));
-    await screen.findByText('Mail choices saved');
+    await screen.findByText('Email preferences saved');
     expect(await our.world.as(customer).mail.choices()).toEqual({
       reminders: true,
       invitations: true,

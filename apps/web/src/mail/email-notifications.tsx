@@ -34,7 +34,7 @@ export function EmailNotifications() {
         <Deliveries />
         <Box mt="md">
           <LinkButton variant="default" to={adminPaths.emailTest}>
-            Test the mail server
+            Send a test email
           </LinkButton>
         </Box>
       </Card>
@@ -73,13 +73,9 @@ function Deliveries() {
       />
       <ListPage
         of={page}
-        what="The deliveries"
-        noun="mail"
-        empty={
-          <EmptyState title="No mails">
-            What is written to people stands here, with what came of it.
-          </EmptyState>
-        }
+        what="The email log"
+        noun="email"
+        empty={<EmptyState title="No emails"> Emails we send appear here, with their status.</EmptyState>}
       >
         {(mails) => <MailTable mails={mails} />}
       </ListPage>
@@ -91,7 +87,7 @@ function Deliveries() {
 function MailStatusNotice() {
   const status = trpc.mail.status.useQuery();
   return (
-    <Query of={status} what="How mail stands" skeleton={null}>
+    <Query of={status} what="The email status" skeleton={null}>
       {(known) => (
         <>
           {known.heldBack > 0 && <HeldMailsNotice heldBack={known.heldBack} />}
@@ -113,8 +109,8 @@ function Standing({ hasServer, heldUp }: MailStatus) {
   if (!heldUp) return null;
   return (
     <Notice>
-      {count(heldUp.count, 'mail')} could not be sent yet, and {heldUp.count === 1 ? 'is' : 'are'} tried again
-      for a day. Why, when last tried: {heldUp.error}
+      {count(heldUp.count, 'email')} could not be sent yet. We’ll keep trying for a day. Last error:{' '}
+      {heldUp.error}
     </Notice>
   );
 }
@@ -127,8 +123,8 @@ const CHOICES: Record<MailChoice, string> = {
 
 const TIPS = [
   'Say what it’s about in the subject: most people read only that.',
-  'Write one thing in one mail, and what to do next.',
-  'Send yourself a test before you write to everybody.',
+  'Cover one topic per email, and say what to do next.',
+  'Send yourself a test before you email everyone.',
 ];
 
 /** Tips, and a list of every kind of email (MAI-2). */

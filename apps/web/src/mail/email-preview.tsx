@@ -15,7 +15,7 @@ export function EmailPreview({ email: { subject, html, text } }: { email: Render
         <Tabs.Tab value="text">As plain text</Tabs.Tab>
       </TabList>
       <Tabs.Panel value="html" pt="md">
-        <iframe className={classes.frame} title={`Mail: ${subject}`} sandbox="" srcDoc={html} />
+        <iframe className={classes.frame} title={`Email: ${subject}`} sandbox="" srcDoc={html} />
       </Tabs.Panel>
       <Tabs.Panel value="text" pt="md">
         {/* Scrollable, so it must be focusable. */}

@@ -5,7 +5,7 @@ import { Query } from '../ui/feedback/query.tsx';
 import { Field, Form, Submit } from '../ui/forms/form.tsx';
 import { useServerForm } from '../ui/forms/use-server-form.ts';
 
-const SAVED = { success: { title: 'Mail choices saved' }, refreshes: ['mail.choices'] } as const;
+const SAVED = { success: { title: 'Email preferences saved' }, refreshes: ['mail.choices'] } as const;
 
 /** Card to choose which optional emails the user gets (MAI-1). */
 export function MailChoicesCard() {
@@ -15,7 +15,7 @@ export function MailChoicesCard() {
       <Text c="dimmed" size="sm">
         Booking and account emails are always sent.
       </Text>
-      <Query of={choices} what="Your mail choices">
+      <Query of={choices} what="Your email preferences">
         {(known) => <MailChoicesForm choices={known} />}
       </Query>
     </Stack>

@@ -22,13 +22,13 @@ export function MailDialog({ opened, onClose, mail }: MailDialogProps) {
       onClose={onClose}
       size="wide"
     >
-      <Query of={email} what="The mail">
+      <Query of={email} what="The email">
         {(content) =>
           content ? (
             <>
               {template === 'password_reset' && (
                 <Text size="sm" mb="md">
-                  The link is shown because this is a demonstration without a mail server: nobody could use it
+                  The link is shown because this is a demonstration without a mail server: no one could use it
                   otherwise.
                 </Text>
               )}
@@ -37,8 +37,8 @@ export function MailDialog({ opened, onClose, mail }: MailDialogProps) {
           ) : (
             <Text>
               {template === 'password_reset'
-                ? 'A link to set a new password is shown to nobody but its owner.'
-                : 'This mail can’t be shown any more, or its reader chose not to get such mails.'}
+                ? 'Only its owner can see a link to set a new password.'
+                : 'This email can no longer be shown, or its recipient chose not to get emails of this kind.'}
             </Text>
           )
         }

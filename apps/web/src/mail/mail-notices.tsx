@@ -10,7 +10,7 @@ import { Query } from '../ui/feedback/query.tsx';
 
 const reports = (titleFor: (mails: string) => string) =>
   ({
-    success: ({ count: resolved }: { count: number }) => ({ title: titleFor(count(resolved, 'mail')) }),
+    success: ({ count: resolved }: { count: number }) => ({ title: titleFor(count(resolved, 'email')) }),
     failure: 'Error',
     refreshes: ['mail.list', 'mail.status'],
     refreshesOnFailure: ['mail.list', 'mail.status'],
@@ -22,7 +22,7 @@ const DISCARDED = reports((mails) => `${mails} discarded`);
 export function HeldMailsNotice({ heldBack }: { heldBack: number }) {
   const send = trpc.mail.resolveHeld.useMutation({ meta: SENT });
   const discard = trpc.mail.resolveHeld.useMutation({ meta: DISCARDED });
-  const mails = count(heldBack, 'mail');
+  const mails = count(heldBack, 'email');
   return (
     <Notice>
       <span>
@@ -42,7 +42,7 @@ export function HeldMailsNotice({ heldBack }: { heldBack: number }) {
           mutation={send}
           sends={{ action: 'send' }}
         >
-          Anyone who got one before the restore will get it again. Mails that no longer apply aren’t sent.
+          Anyone who got one before the restore will get it again. Emails that no longer apply aren’t sent.
         </ConfirmButton>
         <ConfirmButton
           size="sm"
@@ -94,7 +94,7 @@ export function HeldMailActions({ mail: { id: mailId, template, address } }: { m
 export function RefusedMail({ userId }: { userId: number }) {
   const refusal = trpc.mail.refusal.useQuery({ userId });
   return (
-    <Query of={refusal} what="Whether mail arrives" skeleton={null}>
+    <Query of={refusal} what="The email status" skeleton={null}>
       {(known) =>
         known && (
           <Notice>

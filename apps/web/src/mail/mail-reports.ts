@@ -1,5 +1,5 @@
 const CHANGED = ['mail.list', 'figures.attention'] as const;
 const CHANGES = { failure: 'Error', refreshes: CHANGED, refreshesOnFailure: CHANGED } as const;
 
-export const SENT_AGAIN = { success: { title: 'Mail is sent again' }, ...CHANGES } as const;
-export const DISCARDED_ONE = { success: { title: 'Mail discarded' }, ...CHANGES } as const;
+export const SENT_AGAIN = { success: { title: 'Sending the email again' }, ...CHANGES } as const;
+export const DISCARDED_ONE = { success: { title: 'Email discarded' }, ...CHANGES } as const;

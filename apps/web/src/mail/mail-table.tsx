@@ -65,7 +65,7 @@ export const STATE_LABELS: Record<MailState, string> = {
   waiting: 'Waiting',
   sent: 'Sent',
   failed: 'Failed',
-  kept: 'Not sent: no mail server then',
+  kept: 'Not sent: no mail server at the time',
   held: 'Held back after a restore',
   dropped: 'Dropped: over, or not wanted',
 };

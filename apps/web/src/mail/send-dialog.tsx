@@ -37,7 +37,7 @@ export function SendDialog({ opened, onClose, onSent, draft, attempt }: SendDial
           <>
             <Text mb="md">
               It goes to <b>{count(recipients, 'person', 'people')}</b>
-              {recipients === 0 && ': whoever it would go to wants no news, or is not there'}.
+              {recipients === 0 && ': no one in this group wants news'}.
             </Text>
             <EmailPreview email={email} />
             <Group justify="flex-end" mt="md">

@@ -31,7 +31,7 @@ export function useSampleConversation() {
 
 /** Explanation of the sample for customers (MSG-8). */
 export const OF_CUSTOMERS =
-  'This is what a conversation looks like. Yours begins once a provider was asked to come.';
+  'This is what a conversation looks like. Yours starts once we’ve asked a provider to come.';
 
 /** Sample chat for a user without conversations. */
 export function SampleChat() {

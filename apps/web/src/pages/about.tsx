@@ -13,20 +13,20 @@ export default function AboutPage() {
   return (
     <Prose
       title="Good help, close by"
-      lead={`${PRODUCT_NAME} brings people who need a hand at home together with people who are good at giving one.`}
+      lead={`${PRODUCT_NAME} connects people who need a hand at home with people who are good at giving one.`}
       picture={<Street />}
     >
       <Text>
         <section>
           <h2>What we do</h2>
           <p>
-            Seven kinds of help are booked here: cleaning, gardening, cooking, laundry, babysitting, petcare
-            and beauty. You see the price by the hour before you choose, pick a time that is really free, and
-            know who is coming before the bell rings.
+            You can book seven types of service here: cleaning, gardening, cooking, laundry, babysitting,
+            petcare and beauty. You see the hourly price before you choose, pick a free time, and know who’s
+            coming before the doorbell rings.
           </p>
           <p>
-            The people who help work for themselves. They choose what they offer and when they work, and they
-            accept each visit themselves. One of us approves every provider before the first booking.
+            Providers work for themselves. They choose what they offer and when they work, and they accept
+            each visit themselves. Our team approves every provider before their first booking.
           </p>
         </section>
         <section>
@@ -36,11 +36,11 @@ export default function AboutPage() {
               <b>No surprises.</b> The price you confirm is the price of the visit, line by line.
             </li>
             <li>
-              <b>Times that hold.</b> A time can be booked once. Nobody is promised to two doors.
+              <b>No double bookings.</b> Each time can be booked only once.
             </li>
             <li>
-              <b>Your door is yours.</b> How to get in is kept encrypted, and open to your provider only
-              around the visit. Every view is logged.
+              <b>Your door is yours.</b> Access details are encrypted. Your provider can see them only around
+              the visit, and every view is logged.
             </li>
             <li>
               <b>Plans change.</b> You can cancel until a visit starts, move it, skip a week or pause a
@@ -49,10 +49,10 @@ export default function AboutPage() {
           </ul>
         </section>
         <section>
-          <h2>Come in</h2>
+          <h2>Get started</h2>
           <p>
-            Look at <Link to={paths.services()}>what is on offer</Link>, read{' '}
-            <Link to="/help">how everything works</Link>, or <Link to="/contact">write to us</Link>.
+            Browse <Link to={paths.services()}>our services</Link>, read{' '}
+            <Link to="/help">how everything works</Link>, or <Link to="/contact">send us a message</Link>.
           </p>
           <p>
             <BookServiceButton />

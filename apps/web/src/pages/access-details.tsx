@@ -16,17 +16,17 @@ const FACTS = [
   {
     icon: IconShieldCheck,
     title: 'Encrypted',
-    text: 'One set of details for your home, which you can change or empty here at any time.',
+    text: 'One set of details for your home. Change or clear it here at any time.',
   },
   {
     icon: IconCalendarEvent,
-    title: 'Open for the visit only',
-    text: `To the provider of a confirmed booking, from ${READABLE.from} the day before until ${READABLE.hoursAfter} hours after the visit, and to nobody else.`,
+    title: 'Visible around the visit only',
+    text: `Only the provider of a confirmed booking can see them, from ${READABLE.from} the day before until ${READABLE.hoursAfter} hours after the visit.`,
   },
   {
     icon: IconListDetails,
-    title: 'Each reading is recorded',
-    text: 'When a provider opens them, that is written down, and you see it here.',
+    title: 'Every view is logged',
+    text: 'When a provider opens them, you’ll see it here.',
   },
 ];
 
@@ -38,10 +38,10 @@ export default function AccessDetailsPage() {
       <Columns
         aside={
           <>
-            <Card title="Who can read this">
+            <Card title="Who can see this">
               <Facts facts={FACTS} />
             </Card>
-            <Card title="Who has read it">
+            <Card title="Who has viewed it">
               <AccessReadings max={20} />
             </Card>
           </>

@@ -52,7 +52,7 @@ it('filters by type, person, booking and days, in the URL and the file (ADM-13)'
   await page.user.type(screen.getByLabelText('Person'), 'amara');
   await waitFor(() => expect(document.querySelectorAll('datalist option')).toHaveLength(1));
   await page.user.keyboard('{Enter}');
-  const chosen = await screen.findByRole('button', { name: 'Amara Cole: show everybody' });
+  const chosen = await screen.findByRole('button', { name: 'Amara Cole: show everyone' });
   expect(document.activeElement).toBe(chosen);
   await page.user.type(screen.getByLabelText('Booking'), String(bookingId));
   const address = `type=booking.requested&person=${customer.id}&booking=${bookingId}`;

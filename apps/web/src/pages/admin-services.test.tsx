@@ -154,9 +154,7 @@ describe('the services of an admin', () => {
     await user.click(screen.getByRole('button', { name: 'Edit: Standard Home Cleaning' }));
     await our.world.as(await anAdmin(our.world)).services.retire({ serviceId: 1 });
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    await screen.findByText(
-      'Another admin has retired this service meanwhile. It cannot be changed any more.',
-    );
+    await screen.findByText('Another admin has retired this service. It can no longer be changed.');
   });
 
   it('update in place (ADM-15)', async () => {

@@ -161,7 +161,7 @@ describe('the jobs of a provider who was deactivated', () => {
       const dialog = within(await screen.findByRole('dialog'));
       await page.user.click(await dialog.findByRole('radio', { name: /^Daniel Okafor/ }));
       await page.user.click(dialog.getByRole('button', { name: 'Assign Booking' }));
-      await screen.findByText('Daniel Okafor is asked, and has to accept it');
+      await screen.findByText('We’ve asked Daniel Okafor, who needs to accept');
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     }
     await jobs.findByText('All of these are sorted.');
@@ -179,7 +179,7 @@ describe('the jobs of a provider who was deactivated', () => {
     open(grace.id);
     await (
       await card('Jobs to reassign')
-    ).findByText('Grace Mensah had accepted these, and their customers expect somebody to come.');
+    ).findByText('Grace Mensah had accepted these, and the customers are expecting someone.');
     expect(screen.getByRole('button', { name: 'Reactivate: Grace Mensah' })).toBeTruthy();
   });
 });

@@ -314,7 +314,7 @@ describe('a booking that others called off', () => {
     await page.user.click(button);
     await screen.findByText('Booking failed');
     await screen.findByText('Failed to create booking: 409: This provider is not available at that time');
-    await screen.findByText('Nobody else is free on Wed 4 Mar, 10:00.');
+    await screen.findByText('No one else is free on Wed 4 Mar, 10:00.');
     await page.user.click(await screen.findByRole('button', { name: 'Wed 4 Mar, 09:00' }));
     await (await card('Your new booking')).findByText(/Wednesday 4 March, 09:00/);
   });

@@ -56,7 +56,7 @@ describe('the booking form without a service', () => {
 
   it('stays at 09:00 for a service without providers', async () => {
     openPage(our.world, '/booking?serviceId=1', { as: await aCustomer(our.world) });
-    await screen.findByText(/Nobody offers this service yet/);
+    await screen.findByText(/No one offers this service yet/);
     await screen.findByText('Tuesday 3 March, 09:00');
   });
 

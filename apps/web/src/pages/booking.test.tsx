@@ -115,15 +115,15 @@ describe('the booking form', () => {
     await page.user.type(await screen.findByLabelText('Address line 1'), '3 Hill Street');
     await page.user.type(screen.getByLabelText('City'), 'Enfield');
     await page.user.type(screen.getByLabelText('Postcode'), 'EN1 3ES');
-    await screen.findByText('Nobody who is free at 10:30 can get there in time. Please choose another time');
+    await screen.findByText('No one who is free at 10:30 can get to you in time. Please choose another time');
     expect((await times()).slice(0, 2)).toEqual(['11:00', '11:30']);
     await page.user.click(screen.getByRole('radio', { name: '11:00' }));
     // Meanwhile the provider is asked for the next hour too, somewhere else.
     const noon = { date: '2026-03-03T12:00', address: nine.address };
     await aBooking(our.world, await aCustomer(our.world), noon);
     await confirm(page);
-    await screen.findByText(/409: Nobody who is free then can get there in time from their other jobs/);
-    await screen.findByText('Nobody who is free then can get there in time from another job.');
+    await screen.findByText(/409: No one who is free then can get to you in time from their other jobs/);
+    await screen.findByText('No one who is free then can get to you in time from another job.');
   });
 
   it('shows thirty days by weeks, and the arrows move between those that can be booked (FRM-14)', async () => {
@@ -165,7 +165,7 @@ describe('the booking form', () => {
     await page.user.click(
       await screen.findByRole('button', { name: 'Wednesday 4 March 2026, no free times' }),
     );
-    await screen.findByText('Nobody works on this day.');
+    await screen.findByText('No one works on this day.');
     const next = screen.getByRole('button', { name: 'Next free day: Thu 5 Mar' });
     await waitFor(() => expect(document.activeElement).toBe(next));
     await page.user.keyboard('{Enter}');
@@ -178,7 +178,7 @@ describe('the booking form', () => {
   it('takes a request for a service without providers', async () => {
     const customer = await aCustomer(our.world);
     const page = openPage(our.world, '/booking?serviceId=1', { as: customer });
-    await screen.findByText(/Nobody offers this service yet/);
+    await screen.findByText(/No one offers this service yet/);
     await page.user.click(screen.getByRole('radio', { name: '14:00' }));
     await fillAddress(page);
     await confirm(page);

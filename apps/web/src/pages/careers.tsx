@@ -8,7 +8,7 @@ import { LinkButton } from '../ui/display/link-button.tsx';
 
 export const meta = describedAs(
   'Careers',
-  'Offer your help through Doorstep as a provider, or tell us what you do well.',
+  'Offer your services on Doorstep as a provider, or tell us what you do well.',
 );
 
 /** Working with Doorstep; no position is invented (NAV-14). */
@@ -23,13 +23,13 @@ export default function CareersPage() {
         <section>
           <h2>Provide services</h2>
           <p>
-            If you clean, garden, cook, wash, sit, walk dogs or cut hair, you can offer it here. You decide
-            which services you offer and when you work, and you answer each request yourself.
+            If you clean, garden, cook, do laundry, babysit, walk dogs or cut hair, you can offer it here. You
+            decide which services you offer and when you work, and you answer each request yourself.
           </p>
           <ol>
             <li>Sign up and choose “Provide Services”.</li>
             <li>Say what you offer, when you work, and a little about yourself.</li>
-            <li>One of us looks at your account and approves it. After that, customers can book you.</li>
+            <li>One of our team approves your account. After that, customers can book you.</li>
           </ol>
           <p>
             <LinkButton to={paths.auth({ register: true })}>Sign Up</LinkButton>
@@ -38,8 +38,8 @@ export default function CareersPage() {
         <section>
           <h2>Work on {PRODUCT_NAME}</h2>
           <p>
-            When a position opens, it will stand on this page. If you would like us to know about you before,{' '}
-            <Link to="/contact">send us a few lines</Link>: what you do well, and what you would change here.
+            We’ll list new vacancies on this page. To introduce yourself sooner,{' '}
+            <Link to="/contact">send us a message</Link>: what you do well, and what you’d change here.
           </p>
         </section>
       </Text>

@@ -11,7 +11,7 @@ import classes from './contact.module.css';
 
 export const meta = describedAs(
   'Contact',
-  'Ask us about a booking, an account or anything else around Doorstep.',
+  'Ask us about a booking, your account or anything else at Doorstep.',
 );
 
 /** A way to write to us; every message becomes a ticket (SUP-1). */
@@ -25,14 +25,14 @@ export default function ContactPage() {
         <h1>Talk to us</h1>
         <p className={classes.lead}>Questions, concerns or ideas: send us a message.</p>
         <dl className={classes.ways}>
-          <dt>A booking to change</dt>
+          <dt>Change a booking</dt>
           <dd>
-            <Link to={landingPathOf(role)}>Your dashboard</Link> shows every booking and what you can do.
+            <Link to={landingPathOf(role)}>Your dashboard</Link> shows every booking and its options.
           </dd>
-          <dt>Something to look up</dt>
+          <dt>Find an answer</dt>
           <dd>
-            Cancelling, moving and series are explained under <Link to="/help">Help</Link> and in the{' '}
-            <Link to="/faq">questions people ask</Link>.
+            <Link to="/help">Help</Link> explains booking, changing and cancelling. The{' '}
+            <Link to="/faq">FAQ</Link> has the questions we hear most.
           </dd>
           <dt>Everything else</dt>
           <dd>Send us a message here. You’ll get a reference number.</dd>

@@ -8,7 +8,7 @@ export const meta = () => [{ title: `Email test · ${PRODUCT_NAME}` }];
 /** Tests the mail server (MAI-6). */
 export default function EmailTestPage() {
   return (
-    <Page title="Email test" lead="Send one mail, and see what the mail server says.">
+    <Page title="Email test" lead="Send one email and see the mail server’s reply.">
       <EmailTest />
     </Page>
   );

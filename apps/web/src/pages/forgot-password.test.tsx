@@ -38,7 +38,7 @@ describe('a forgotten password', () => {
     const page = openPage(our.world, '/forgot-password');
     await page.user.type(await screen.findByLabelText('Email'), 'nobody@example.test');
     await page.user.click(screen.getByRole('button', { name: 'Send the link' }));
-    const said = await screen.findByText(/has an account, a link is on its way/);
+    const said = await screen.findByText(/has an account, we’ve sent a link/);
     await waitFor(() => expect(document.activeElement).toBe(said));
     await page.user.click(screen.getByRole('button', { name: 'ask again' }));
     await screen.findByLabelText('Email');
@@ -58,6 +58,6 @@ describe('a forgotten password', () => {
 
   it('says so when the address has no link in it', async () => {
     openPage(our.world, '/reset-password');
-    await screen.findByText(/This address has no link in it/);
+    await screen.findByText(/This link is incomplete/);
   });
 });

@@ -17,9 +17,9 @@ export default function ForgotPasswordPage() {
   if (email !== undefined) return <LinkRequested email={email} onAgain={() => setEmail(undefined)} />;
   return (
     <NarrowCard title="Forgot your password?">
-      <p>Tell us your email address, and we send you a link to set a new one.</p>
+      <p>Enter your email address, and we’ll send you a link to set a new one.</p>
       <WishForm onSent={setEmail} />
-      <Link to={paths.auth()}>Back to the login</Link>
+      <Link to={paths.auth()}>Back to login</Link>
     </NarrowCard>
   );
 }
@@ -45,17 +45,16 @@ function LinkRequested({ email, onAgain }: { email: string; onAgain: () => void 
   return (
     <NarrowCard title="Check your inbox" done>
       <p ref={focusOnMount} tabIndex={-1}>
-        If <b>{email}</b> has an account, a link is on its way there. It works once, for {RESET_MINUTES}{' '}
-        minutes.
+        If <b>{email}</b> has an account, we’ve sent a link to it. It works once, for {RESET_MINUTES} minutes.
       </p>
       <p>
-        Nothing came? Look among unwanted mail, or{' '}
+        No email? Check your spam folder, or{' '}
         <button type="button" onClick={onAgain}>
           ask again
         </button>
         .
       </p>
-      <Link to={paths.auth()}>Back to the login</Link>
+      <Link to={paths.auth()}>Back to login</Link>
     </NarrowCard>
   );
 }

@@ -24,11 +24,11 @@ export default function PressPage() {
           </p>
         </section>
         <section>
-          <h2>The name and the mark</h2>
+          <h2>Name and logo</h2>
           <ul>
             <li>The name is written {PRODUCT_NAME}, one word, with a capital D.</li>
             <li>
-              The mark is an arched door on a step, with the light on. Take it{' '}
+              The logo is an arched door on a step, with the light on. Download it{' '}
               <a href="/favicon.svg" download="doorstep-mark.svg">
                 as SVG
               </a>{' '}
@@ -36,15 +36,15 @@ export default function PressPage() {
               <a href="/icon-512.png" download="doorstep-mark.png">
                 as PNG
               </a>
-              . Please leave its colours and proportions as they are.
+              . Please keep its colours and proportions.
             </li>
           </ul>
         </section>
         <section>
           <h2>Questions</h2>
           <p>
-            Ask them <Link to="/contact">on the contact page</Link> with “Press” in the subject. We publish no
-            figures about customers or providers, so we will not have any to quote.
+            Ask them <Link to="/contact">on the contact page</Link> with “Press” in the subject. We don’t
+            publish numbers about customers or providers, so we can’t give you any to quote.
           </p>
         </section>
       </Text>

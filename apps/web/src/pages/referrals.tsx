@@ -13,11 +13,11 @@ export const clientLoader = prefetch(prefetchReferrals);
 export { once as shouldRevalidate };
 
 const FACTS = [
-  { icon: IconMessage, title: 'Send your link', text: 'It opens the registration with your code in it.' },
+  { icon: IconMessage, title: 'Send your link', text: 'Your code is filled in when they sign up.' },
   {
     icon: IconUser,
     title: 'A friend registers',
-    text: 'You see first name and initial here, and when they joined.',
+    text: 'You’ll see their first name and initial here, and when they joined.',
   },
   {
     icon: IconGift,
@@ -36,7 +36,7 @@ const CODE_TO_COME = (
 /** The referral scheme: the customer's code, who joined with it and had a visit (REF-1, REF-3). */
 export default function Referrals() {
   return (
-    <Page title="Get Free Services" lead={`Recommend ${PRODUCT_NAME} to somebody you know.`}>
+    <Page title="Get Free Services" lead={`Recommend ${PRODUCT_NAME} to someone you know.`}>
       <Columns
         aside={
           <Card title="How it works">

@@ -9,7 +9,7 @@ import { ClientOnly } from '../ui/browser/client-only.tsx';
 import { Field, Form, Submit } from '../ui/forms/form.tsx';
 import { useServerForm } from '../ui/forms/use-server-form.ts';
 
-export const meta = describedAs('Set a new password', 'Set a new password by the link that we sent you.');
+export const meta = describedAs('Set a new password', 'Set a new password with the link we sent you.');
 
 const SET = {
   success: { title: 'Password changed', description: 'You can log in with it now.' },
@@ -37,7 +37,7 @@ function PasswordOfLink() {
     toSent: ({ newPassword }) => ({ token, newPassword }),
     onSuccess: () => void navigate(paths.auth(), { replace: true }),
   });
-  if (token === '') return <p>This address has no link in it. Open the one in the mail that we sent you.</p>;
+  if (token === '') return <p>This link is incomplete. Please use the one in the email we sent you.</p>;
   return (
     <Form of={form}>
       <Field
@@ -45,7 +45,7 @@ function PasswordOfLink() {
         name="newPassword"
         as={PasswordInput}
         label="New password"
-        description={`At least ${MIN_PASSWORD_LENGTH} characters. You are signed out everywhere.`}
+        description={`At least ${MIN_PASSWORD_LENGTH} characters. This signs you out everywhere.`}
         autoComplete="new-password"
       />
       <Submit size="lg" fullWidth>

@@ -22,14 +22,14 @@ describe('the page that ends mails of a kind', () => {
     const { pathname, search } = reminder!.unsubscribe!;
     const page = openPage(our.world, `${pathname}${search}`);
     await page.user.click(await screen.findByRole('button', { name: 'Stop them' }));
-    await screen.findByText(/You get no reminders of visits any more/);
+    await screen.findByText(/You’ll no longer get reminders/);
     expect(await our.world.as(customer).mail.choices()).toMatchObject({ reminders: false, news: true });
   });
 
   it('says so when its link is not one of ours', async () => {
     const page = openPage(our.world, '/unsubscribe?token=something');
     await page.user.click(await screen.findByRole('button', { name: 'Stop them' }));
-    await screen.findByText(/This link is not one of ours/);
+    await screen.findByText(/This link isn’t valid/);
   });
 
   it('does not blame the link when the server was not reached', async () => {

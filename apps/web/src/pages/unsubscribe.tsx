@@ -7,19 +7,19 @@ import { describedAs } from '../public-shell/describe-page.ts';
 import { focusOnMount } from '../ui/browser/focus.ts';
 import { Refusal } from '../ui/feedback/notice.tsx';
 
-export const meta = describedAs('Stop mails', 'End mails of one kind.');
+export const meta = describedAs('Stop emails', 'Stop one kind of email.');
 
 const ENDED = {
-  reminders: 'You get no reminders of visits any more.',
-  invitations: 'You get no invitations to review any more.',
-  news: 'You get no news any more.',
+  reminders: 'You’ll no longer get reminders.',
+  invitations: 'You’ll no longer get invitations to review.',
+  news: 'You’ll no longer get news.',
 } as const;
 
 /** Returns why the emails could not be stopped; an unknown token means a wrong link. */
 function describeRefusal(error: unknown): string {
   const status = apiErrorOf(error)?.httpStatus;
   return status === 404 || status === 400
-    ? 'This link is not one of ours. Please open the one in the mail'
+    ? 'This link isn’t valid. Please use the one in the email'
     : messageOf(error);
 }
 
@@ -31,14 +31,14 @@ export default function UnsubscribePage() {
     return (
       <NarrowCard title="Done" done>
         <p ref={focusOnMount} tabIndex={-1}>
-          {ENDED[unsubscribe.data.choice]} Mails about your bookings still come. You choose again under My
-          Account.
+          {ENDED[unsubscribe.data.choice]} You’ll still get emails about your bookings. You can change this in
+          My Account.
         </p>
       </NarrowCard>
     );
   return (
-    <NarrowCard title="Stop these mails?">
-      <p>Mails of the kind that brought you here will not come any more. Those about your bookings will.</p>
+    <NarrowCard title="Stop these emails?">
+      <p>You’ll stop getting emails of this kind. You’ll still get emails about your bookings.</p>
       <Refusal of={unsubscribe} describe={describeRefusal} />
       <Button
         size="lg"

@@ -22,7 +22,7 @@ export function TypeProviders({ type }: { type: ServiceType }) {
       </h2>
       <p className={classes.lead}>
         {offering.data?.total === 0
-          ? `Nobody offers ${serviceTypeLabel(type).toLowerCase()} yet. A request shows us that somebody is wanted.`
+          ? `No one offers ${serviceTypeLabel(type).toLowerCase()} yet. Your request tells us it’s wanted.`
           : 'Choose one of them, or let us find someone who is free.'}
       </p>
       <Query of={offering} what="Our providers" skeleton={<ListSkeleton />}>

@@ -122,7 +122,7 @@ describe('the tickets (SUP-10, SUP-12)', () => {
     const admin = await anAdmin(our.world);
     for (let each = 1; each <= 31; each += 1) await open(admin, { subject: `Number ${each}` });
     const page = openPage(our.world, '/support-dashboard?page=nowhere', { as: admin });
-    await screen.findByText(/The page in this address does not exist/);
+    await screen.findByText(/That page doesn’t exist/);
     await (await rows()).findByText('Number 31');
     expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true);
     await page.user.click(screen.getByRole('button', { name: 'Next' }));
@@ -349,7 +349,7 @@ it('a change that Freshdesk does not make is rolled back, and one that it makes 
   await choose(page, 'Change status', 'Closed');
   await findToast(
     'Failed to Update Ticket',
-    'Freshdesk does not answer right now. Please try again in a moment',
+    'Freshdesk isn’t responding right now. Please try again in a moment',
   );
   await screen.findByRole('button', { name: 'Change status: Open' });
   const update = async (_id: number, changes: object) => ({ ...there, ...changes });

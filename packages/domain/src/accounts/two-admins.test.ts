@@ -17,17 +17,17 @@ type Caller = ReturnType<World['as']>;
 type Sent = { userId: number; onlyIfNew?: boolean };
 /** The first change, the command of both admins, and the error of the slower one. */
 const deeds: Record<string, [message: string, deed: (by: Caller, sent: Sent) => Promise<unknown>]> = {
-  approve: ['Another admin has approved them meanwhile', (by, sent) => by.providers.approve(sent)],
+  approve: ['Another admin has already approved them', (by, sent) => by.providers.approve(sent)],
   verify: [
-    'Another admin has verified them meanwhile',
+    'Another admin has already verified them',
     (by, sent) => by.providers.verify({ ...sent, verified: true }),
   ],
   withdraw: [
-    'Another admin has withdrawn their verification meanwhile',
+    'Another admin has already withdrawn their verification',
     (by, sent) => by.providers.verify({ ...sent, verified: false }),
   ],
-  deactivate: ['Another admin has deactivated them meanwhile', (by, sent) => by.accounts.deactivate(sent)],
-  reactivate: ['Another admin has reactivated them meanwhile', (by, sent) => by.accounts.reactivate(sent)],
+  deactivate: ['Another admin has already deactivated them', (by, sent) => by.accounts.deactivate(sent)],
+  reactivate: ['Another admin has already reactivated them', (by, sent) => by.accounts.reactivate(sent)],
 };
 
 describe('two admins at one user (ADM-17)', () => {

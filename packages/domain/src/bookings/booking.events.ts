@@ -119,7 +119,7 @@ export const bookingEvents = {
     ...CHANGE,
     audit: '{actor} cancelled {booking} {reason}',
     history: ({ reason }) =>
-      reason === 'skipped' ? 'Its time came while it was skipped' : 'Nobody answered in time',
+      reason === 'skipped' ? 'Its time came while it was skipped' : 'No one answered in time',
     announcement: toBoth('{booking} was not answered in time and is cancelled'),
     mail: [toCustomer('booking_expired')],
   },
@@ -127,7 +127,7 @@ export const bookingEvents = {
     ...CHANGE,
     audit: '{actor} gave {booking} {to provider} {instead of}',
     history: '{actor} gave it to {provider|another provider}',
-    announcement: { customer: '{provider} is asked for {booking}', provider: 'You are asked for {booking}' },
+    announcement: { customer: 'We’ve asked {provider}', provider: 'You’ve been asked about {booking}' },
     mail: [toCustomer('booking_reassigned'), JOB_GIVEN_AWAY, NEW_REQUEST],
   },
   'booking.rescheduled': {
@@ -168,7 +168,7 @@ export const bookingEvents = {
   'booking.reschedule_lapsed': {
     ...CHANGE,
     audit: '{actor} let the new time of {booking} lapse',
-    history: 'Nobody answered about the new time, so the old one stays',
+    history: 'No one answered about the new time, so the visit keeps its old one',
     announcement: toBoth('The new time was not answered: it stays {booking}'),
     mail: [toCustomer('reschedule_lapsed')],
   },
@@ -196,7 +196,7 @@ export const bookingEvents = {
   'booking.cover_withdrawn': {
     audience: 'participating providers',
     changes: ['bookings'],
-    audit: '{actor} asked nobody any longer to cover {booking}',
+    audit: '{actor} stopped asking others to cover {booking}',
     history: 'Others were no longer asked to take it over',
     ...QUIET,
   },
@@ -251,7 +251,7 @@ export const bookingEvents = {
     changes: ['bookings.coverRequests'],
     audit: '{actor} asked {person} to cover {booking}',
     history: null,
-    announcement: { provider: 'You are asked to take over a job' },
+    announcement: { provider: 'You’ve been asked to take over a job' },
     mail: null,
   },
   'cover.declined': {
@@ -262,7 +262,7 @@ export const bookingEvents = {
   'cover.closed': {
     ...ASIDE,
     changes: ['bookings.coverRequests'],
-    audit: '{actor} ended that {person} is asked to cover {booking}',
+    audit: '{actor} stopped asking {person} to cover {booking}',
   },
   'problem.photo_added': {
     ...ASIDE,

@@ -83,7 +83,7 @@ describe('the tasks of a visit', () => {
     expect(visit('petcare', 16, options)).toEqual([
       'Walk on the lead',
       'Stay overnight',
-      'Record the visit, as was asked',
+      'Record the visit, as requested',
     ]);
   });
 

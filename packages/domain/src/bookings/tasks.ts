@@ -105,13 +105,13 @@ const OF_TICK: Readonly<Record<string, Tasks>> = {
   dogWalk: WALK,
   overnightStay: ['Stay overnight'],
   grooming: GROOMING,
-  sessionRecording: ['Record the visit, as was asked'],
+  sessionRecording: ['Record the visit, as requested'],
 };
 
 const OF_TEXT: Readonly<Record<string, (text: string) => string>> = {
   dietaryRestrictions: (text) => `Keep to the diet: ${text}`,
   specialItems: (text) => `Take special care of: ${text}`,
-  pickupInstructions: (text) => `Pick up as was asked: ${text}`,
+  pickupInstructions: (text) => `Pick up as requested: ${text}`,
 };
 
 /** Returns the tasks of a visit, from its service and choices (DSH-10). */

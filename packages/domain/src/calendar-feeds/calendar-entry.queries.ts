@@ -96,7 +96,7 @@ export function calendarEntryOf(row: EntryRow, reader: Pick<Viewer, 'id' | 'role
     // Some programs show a cancelled entry like any other.
     title: status === 'cancelled' ? `${word}: ${row.serviceName}` : row.serviceName,
     details: [
-      ...(actor === 'provider' ? [] : [`Provider: ${row.providerName ?? 'nobody yet'}`]),
+      ...(actor === 'provider' ? [] : [`Provider: ${row.providerName ?? 'not assigned yet'}`]),
       ...(actor === 'customer' ? [] : [`Customer: ${row.customerName}`]),
       `Status: ${word}`,
     ],

@@ -64,7 +64,7 @@ describe('a booking in calendars', () => {
   it('says so while it has no provider', async () => {
     const { id: bookingId } = await aBooking(world, customer, { serviceId: 24 });
     const entry = await world.as(customer).calendarFeeds.ofBooking({ bookingId });
-    expect(entry.details).toEqual(['Provider: nobody yet', 'Status: Pending']);
+    expect(entry.details).toEqual(['Provider: not assigned yet', 'Status: Pending']);
   });
 
   it('has a higher SEQUENCE after each change (CAL-5)', async () => {

@@ -17,17 +17,17 @@ export interface AccountParams {
 
 const START: Record<Role, Block[]> = {
   customer: [
-    { text: 'Choose a service, a day and a time that is really free. You pay nothing now.' },
+    { text: 'Choose a service, a day and a free time. Nothing to pay now.' },
     { action: 'Book a service', path: '/services' },
   ],
   provider: [
-    { text: 'Say what you offer and when you work. Once we have approved you, requests come in.' },
+    { text: 'Tell us what you offer and when you work. Once we’ve approved you, requests come in.' },
     { action: 'Set up your services', path: '/manage-services' },
   ],
   admin: [{ action: 'Open the dashboard', path: '/admin-dashboard' }],
 };
 
-const IF_NOT_YOU = 'If this was not you, set a new password at once and write to us.';
+const IF_NOT_YOU = 'If this wasn’t you, set a new password straight away and contact us.';
 
 /** Every email that is not about a booking. */
 export const ACCOUNT_EMAILS = {
@@ -36,24 +36,24 @@ export const ACCOUNT_EMAILS = {
     blocks: [{ text: `Your account is ready.` }, ...START[role]],
   }),
   provider_approved: () => ({
-    subject: 'You are approved',
+    subject: 'You’re approved',
     blocks: [
-      { text: 'From now on customers find you, and you may accept requests.' },
+      { text: 'Customers can now find you, and you can accept requests.' },
       { action: 'Open your dashboard', path: '/provider-dashboard' },
     ],
   }),
   account_deactivated: () => ({
     subject: 'Your account has been deactivated',
     blocks: [
-      { text: 'You are signed out, and what lay ahead was cancelled or given to others.' },
-      { text: 'If you think that this is a mistake, please write to us.' },
+      { text: 'You’ve been signed out. Your upcoming bookings were cancelled or given to others.' },
+      { text: 'If you think this is a mistake, please contact us.' },
       { action: 'Contact us', path: '/contact' },
     ],
   }),
   ticket_received: ({ ticketId }) => ({
     subject: 'We received your message',
     blocks: [
-      { text: `Your message has the number ${ticketId}. We’ll answer by email.` },
+      { text: `Your reference number is ${ticketId}. We’ll reply by email.` },
       { action: 'Help', path: '/help' },
     ],
   }),
@@ -64,17 +64,17 @@ export const ACCOUNT_EMAILS = {
       ...paragraphsOf(text),
       role
         ? { action: 'See the conversation', path: '/help#tickets' }
-        : { action: 'Write to us again', path: '/contact' },
+        : { action: 'Send another message', path: '/contact' },
     ],
   }),
   password_reset: ({ resetPath = '/auth' }) => ({
     subject: 'Set a new password',
     blocks: [
       {
-        text: `Somebody asked for a new password for your account. The link works once, for ${RESET_MINUTES} minutes.`,
+        text: `Someone asked to reset the password of your account. This link works once, for ${RESET_MINUTES} minutes.`,
       },
       { action: 'Set a new password', path: resetPath },
-      { note: 'If this was not you, there is nothing to do: your password stays as it is.' },
+      { note: 'If this wasn’t you, you can ignore this email. Your password stays the same.' },
     ],
   }),
   password_changed: () => ({

@@ -85,15 +85,15 @@ const startOf = ({ row, params }: Input) => when(params.startsAt ?? row.startsAt
 
 /** The decision about a problem; its reason is on the page that both sides read (PRB-4). */
 function decisionText({ params: { outcome, credit, side } }: Input): string {
-  if (!outcome) return 'What was decided stands on the page of the booking.';
+  if (!outcome) return 'You’ll find our decision on the booking’s page.';
   const amount = credit === undefined ? '' : `, ${formatPrice(credit)}`;
   const follows =
     credit !== undefined
-      ? 'It is recorded, and no money moves on our site.'
+      ? 'We’ve recorded it; no money moves on our site.'
       : outcome === 'redo' && side === 'customer'
-        ? 'Please book the visit again from the page of the booking.'
+        ? 'Please book the visit again from the booking’s page.'
         : '';
-  const why = 'Why stands on the page of the booking.';
+  const why = 'You’ll find the reason on the booking’s page.';
   return [`We decided: ${PROBLEM_OUTCOME_LABELS[outcome]}${amount}.`, follows, why].filter(Boolean).join(' ');
 }
 
@@ -108,7 +108,7 @@ function facts(input: Input): Block {
       ['When', startOf(input)],
       ['How long', formatDuration(row.duration)],
       ...(hasAddress ? ([['Where', row.address]] as const) : []),
-      isToCustomer ? ['Provider', row.providerName ?? 'nobody yet'] : ['Customer', row.customerName],
+      isToCustomer ? ['Provider', row.providerName ?? 'not assigned yet'] : ['Customer', row.customerName],
       ['Total', formatPrice(row.totalPrice)],
     ],
   };
@@ -147,10 +147,12 @@ function cancellationText({ row, params: { by = 'time', late, side, reason } }: 
       ? 'The visit was recorded as a no-show.'
       : `${cancellers[by]} cancelled this booking.`;
   const isOwnLate = late && by === side;
-  return isOwnLate ? `${text} Less than ${LATE_HOURS} hours were left, so it counts as late.` : text;
+  return isOwnLate
+    ? `${text} It was less than ${LATE_HOURS} hours before the visit, so it counts as late.`
+    : text;
 }
 
-const STAYS = 'The visit stays where it is. You may ask for another time.';
+const STAYS = 'Your visit keeps its current time. You can ask for another one.';
 
 /** Every email about one booking; `booking.events.ts` names their recipients. */
 export const BOOKING_EMAILS: Readonly<Record<BookingTemplate, BookingEmail>> = {
@@ -158,9 +160,9 @@ export const BOOKING_EMAILS: Readonly<Record<BookingTemplate, BookingEmail>> = {
     isCurrent: isPending,
     subject: ({ row }) => `Your request for ${row.serviceName}`,
     text({ row: { providerName, expiresAt } }) {
-      if (!providerName) return 'We are looking for a provider, and write to you as soon as there is one.';
-      const until = expiresAt ? ` They have until ${when(expiresAt)} to answer.` : '';
-      return `We asked ${providerName}.${until} We write to you as soon as there is an answer.`;
+      if (!providerName) return 'We’re looking for a provider and will email you as soon as we’ve found one.';
+      const until = expiresAt ? ` They have until ${when(expiresAt)} to reply.` : '';
+      return `We asked ${providerName}.${until} We’ll email you as soon as they reply.`;
     },
     hasCalendar: true,
   },
@@ -168,26 +170,26 @@ export const BOOKING_EMAILS: Readonly<Record<BookingTemplate, BookingEmail>> = {
     isCurrent: isPending,
     subject: ({ row }) => `New request: ${row.serviceName}, ${formatDayTime(row.startsAt)}`,
     text: ({ row: { customerName, expiresAt } }) =>
-      `${customerName} asks for you.${expiresAt ? ` Please answer by ${when(expiresAt)}.` : ''}`,
+      `${customerName} would like to book you.${expiresAt ? ` Answer by ${when(expiresAt)}.` : ''}`,
     hasCalendar: true,
   },
   booking_accepted: {
     isCurrent: isConfirmedAtTime,
     subject: (input) => `${provider(input)} accepted ${input.row.serviceName}`,
-    text: (input) => `${provider(input)} comes on ${startOf(input)}.`,
+    text: (input) => `${provider(input)} is coming on ${startOf(input)}.`,
     hasCalendar: true,
   },
   booking_declined: {
     isCurrent: always,
     subject: ({ row }) => `${row.serviceName} was declined`,
-    text: (input) => `${provider(input)} cannot come. Nothing is owed.`,
+    text: (input) => `${provider(input)} can’t come. There’s nothing to pay.`,
     rest: factsAndAlternatives,
     hasOffer: true,
   },
   booking_expired: {
     isCurrent: always,
     subject: ({ row }) => `${row.serviceName} was not answered in time`,
-    text: () => 'Nobody answered your request in time, so it was cancelled. Nothing is owed.',
+    text: () => 'No one answered your request in time, so it was cancelled. There’s nothing to pay.',
     rest: factsAndAlternatives,
     hasOffer: true,
   },
@@ -199,11 +201,11 @@ export const BOOKING_EMAILS: Readonly<Record<BookingTemplate, BookingEmail>> = {
   },
   booking_moved: {
     isCurrent: (input) => isAhead(input) && isAtTime(input),
-    subject: ({ row }) => `${row.serviceName} is at another time`,
+    subject: ({ row }) => `${row.serviceName} has a new time`,
     text: (input) =>
       input.params.startedAt
-        ? `It was on ${when(input.params.startedAt)}, and is on ${startOf(input)} now.`
-        : `It is on ${when(input.row.startsAt)} now.`,
+        ? `It has moved from ${when(input.params.startedAt)} to ${startOf(input)}.`
+        : `It’s now on ${when(input.row.startsAt)}.`,
     hasCalendar: true,
   },
   reschedule_asked: {
@@ -211,32 +213,32 @@ export const BOOKING_EMAILS: Readonly<Record<BookingTemplate, BookingEmail>> = {
       requested !== null && requested === requestedStartsAt,
     subject: ({ row }) => `${row.customerName} asks for another time`,
     text: ({ row, params }) =>
-      `Asked for: ${when(params.requestedStartsAt ?? row.startsAt)}. Until you answer, the visit stays where it is.`,
+      `Requested time: ${when(params.requestedStartsAt ?? row.startsAt)}. Until you answer, the visit keeps its current time.`,
   },
   reschedule_accepted: {
     isCurrent: isConfirmedAtTime,
     subject: (input) => `${provider(input)} accepted the new time`,
-    text: (input) => `The visit is on ${startOf(input)} now.`,
+    text: (input) => `Your visit is now on ${startOf(input)}.`,
     hasCalendar: true,
   },
   reschedule_declined: {
     isCurrent: isConfirmedAtTime,
-    subject: (input) => `${provider(input)} cannot come at the new time`,
+    subject: (input) => `${provider(input)} can’t come at the new time`,
     text: () => STAYS,
   },
   reschedule_lapsed: {
     isCurrent: isConfirmedAtTime,
-    subject: () => 'Your wish for another time was not answered',
+    subject: () => 'Your request to move the visit expired',
     text: () => STAYS,
   },
   booking_reassigned: {
     isCurrent: isAhead,
     subject: ({ row: { providerName, serviceName } }) =>
-      providerName ? `${providerName} comes for ${serviceName}` : `${serviceName} has no provider now`,
+      providerName ? `${providerName} is coming for ${serviceName}` : `${serviceName} has no provider now`,
     text: ({ row }) =>
       row.status === 'confirmed'
-        ? 'Your visit was given to another provider. Time and price stay as they are.'
-        : 'Your request was given to another provider, who has been asked.',
+        ? 'Another provider is taking over your visit. The time and price stay the same.'
+        : 'We’ve asked another provider instead.',
     hasCalendar: true,
   },
   job_given_away: {
@@ -252,18 +254,18 @@ export const BOOKING_EMAILS: Readonly<Record<BookingTemplate, BookingEmail>> = {
       `${londonWall(now).date === row.localDate ? 'Today' : 'Tomorrow'}: ${row.serviceName} at ${formatTime(row.startsAt)}`,
     text: (input) =>
       input.params.side === 'customer'
-        ? `${provider(input)} comes on ${when(input.row.startsAt)}.`
+        ? `${provider(input)} is coming on ${when(input.row.startsAt)}.`
         : `${input.row.customerName} expects you on ${when(input.row.startsAt)}.`,
     hasCalendar: true,
   },
   on_my_way: {
     isCurrent: ({ row }) => row.status === 'confirmed' && lastStage(row)?.name === 'onMyWay',
     subject: (input) => `${provider(input)} is on the way`,
-    text: (input) => `${provider(input)} has set out.`,
+    text: (input) => `${provider(input)} is on the way to you.`,
   },
   booking_completed: {
     isCurrent: always,
-    subject: ({ row }) => `${row.serviceName} is completed`,
+    subject: ({ row }) => `${row.serviceName} is complete`,
     text: ({ row }) =>
       `See what was done, with notes and photos, in the report. You can report a problem until ${formatDayTime(visitClosesAt(row).toISOString())}.`,
     rest: (input) => [facts(input), link(input, 'Read the report', '/report')],
@@ -278,11 +280,11 @@ export const BOOKING_EMAILS: Readonly<Record<BookingTemplate, BookingEmail>> = {
     isCurrent: ({ row }) => row.problemAt !== null,
     subject: ({ row }) => `A problem was reported: ${row.serviceName}`,
     text: ({ params: { kind } }) =>
-      `${kind ? `What was said: ${PROBLEM_KIND_LABELS[kind]}. ` : ''}We look into it. Until it is settled the booking is not completed by itself.`,
+      `${kind ? `Reported: ${PROBLEM_KIND_LABELS[kind]}. ` : ''}We’re looking into it. Until it’s resolved, the booking won’t be completed automatically.`,
   },
   problem_decided: {
     isCurrent: always,
-    subject: ({ row }) => `The problem is settled: ${row.serviceName}`,
+    subject: ({ row }) => `Problem resolved: ${row.serviceName}`,
     text: decisionText,
   },
 };

@@ -76,7 +76,7 @@ describe('who takes part in a booking is written to (MAI-9)', () => {
     world.at('2026-03-04T11:00:00Z');
     await world.as(provider).bookings.complete({ bookingId });
     await post.deliver();
-    const mail = post.arrived.find(({ subject }) => subject === 'Standard Home Cleaning is completed');
+    const mail = post.arrived.find(({ subject }) => subject === 'Standard Home Cleaning is complete');
     expect(mail?.text).toContain('You can report a problem until Fri 6 Mar, 11:00.');
   });
 
@@ -109,7 +109,7 @@ describe('who takes part in a booking is written to (MAI-9)', () => {
     await world.as(await anAdmin(world)).bookings.assign({ bookingId, providerId: successor.id });
     expect(await told()).toEqual(
       [
-        `${customer.email}: Tom Fielding comes for Standard Home Cleaning`,
+        `${customer.email}: Tom Fielding is coming for Standard Home Cleaning`,
         `${provider.email}: Standard Home Cleaning was given to another provider`,
         `${successor.email}: New request: Standard Home Cleaning, Wed 4 Mar, 10:00`,
       ].toSorted(),

@@ -34,7 +34,7 @@ describe('a test mail (MAI-3)', () => {
   it('is sent at once, past the outbox', async () => {
     const answer = { success: true, message: 'Test email sent to bea@example.test' };
     expect(await test({ mailer: post.mailer })).toEqual(answer);
-    expect(post.told()).toEqual(['bea@example.test: A test mail from Doorstep']);
+    expect(post.told()).toEqual(['bea@example.test: A test email from Doorstep']);
     expect((await asAdmin().mail.list({})).items).toEqual([]);
   });
 

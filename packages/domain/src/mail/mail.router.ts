@@ -151,8 +151,8 @@ async function sendTestMail(
   address: string,
 ): Promise<TestMailAnswer> {
   if (!mailer) return { success: false, message: 'No mail server configured' };
-  const blocks = [{ text: `This is a test. ${PRODUCT_NAME} can send mail to this address.` }];
-  const email = { subject: `A test mail from ${PRODUCT_NAME}`, recipientName: null, blocks };
+  const blocks = [{ text: `This is a test. ${PRODUCT_NAME} can send email to this address.` }];
+  const email = { subject: `A test email from ${PRODUCT_NAME}`, recipientName: null, blocks };
   const rendered = renderEmail(email, { publicUrl, unsubscribe: null });
   const mail = { ...rendered, to: address, messageId: randomUUID(), unsubscribe: null, entries: [] };
   const timeout = new AbortController();

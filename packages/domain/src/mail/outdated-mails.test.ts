@@ -147,7 +147,7 @@ describe('a mail is not sent once its reason is gone (MAI-13)', () => {
     await holdUp();
     const decision = { outcome: 'none', reason: 'We looked at the photos.' } as const;
     await world.as(await anAdmin(world)).bookings.resolveProblem({ bookingId, ...decision });
-    expect(await received(customer)).toEqual(['The problem is settled: Standard Home Cleaning']);
+    expect(await received(customer)).toEqual(['Problem resolved: Standard Home Cleaning']);
   });
 
   it('about a job that was given to another provider and is back', async () => {

@@ -33,8 +33,8 @@ interface Links {
   unsubscribe: URL | null;
 }
 
-const ABOUT = `You get this because you have an account at ${PRODUCT_NAME}, or wrote to us.`;
-const UNSUBSCRIBE = 'Stop mails of this kind';
+const ABOUT = `You’re getting this because you have an account with ${PRODUCT_NAME}, or contacted us.`;
+const UNSUBSCRIBE = 'Stop emails of this kind';
 
 /** Renders an email as HTML and as plain text (MAI-8). Typed text stays text: no line break reaches a header, no HTML the page. */
 export function renderEmail(email: Email, links: Links): RenderedEmail {

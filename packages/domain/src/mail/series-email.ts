@@ -17,7 +17,7 @@ export function seriesEmail(rows: readonly BookingRow[], side: Side, now: Date):
   const first = unanswered ?? rows[0];
   if (!first) return null;
   const dates = rows.map(({ localDate, time, status, providerName }) => {
-    const providerText = side === 'customer' ? (providerName ?? 'nobody yet') : null;
+    const providerText = side === 'customer' ? (providerName ?? 'not assigned yet') : null;
     return [
       `${formatLongDay(noonOf(localDate))}, ${time}`,
       providerText,

@@ -24,7 +24,7 @@ describe('a mail to an address that is not confirmed (MAI-14)', () => {
   it('about a message from a visitor has nothing that they typed', async () => {
     const { ticketId } = await contact(VICTIM);
     await post.deliver();
-    expect(contents()).toEqual([expect.stringContaining(`Your message has the number ${ticketId}.`)]);
+    expect(contents()).toEqual([expect.stringContaining(`Your reference number is ${ticketId}.`)]);
     expect(contents().join()).not.toContain('lure');
   });
 

@@ -72,7 +72,7 @@ it('restores a removed photo within the hour, replacing another (FIL-5)', async 
 it('refuses what is no photo, and keeps the current one (FIL-1)', async () => {
   const { path } = await own().setPhoto({ picture });
   const html = new TextEncoder().encode('<html>');
-  await expect(own().setPhoto({ picture: html })).rejects.toThrow('not a photo that can be read');
+  await expect(own().setPhoto({ picture: html })).rejects.toThrow('We can’t read this photo');
   await expect(own().setPhoto({ picture: new Uint8Array() })).rejects.toThrow('Please choose a photo');
   // As JSON carries bytes.
   await expect(own().setPhoto({ picture: { 0: 1 } as never })).rejects.toThrow('upload the photo to /files');

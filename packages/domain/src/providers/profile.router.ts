@@ -31,8 +31,8 @@ import { offeredServices, providersOfferingAny, readArea, setArea } from './prov
 
 const LATEST_REVIEWS = 5;
 
-const ALREADY_VERIFIED = 'Another admin has verified them meanwhile';
-const ALREADY_WITHDRAWN = 'Another admin has withdrawn their verification meanwhile';
+const ALREADY_VERIFIED = 'Another admin has already verified them';
+const ALREADY_WITHDRAWN = 'Another admin has already withdrawn their verification';
 
 export const profileProcedures = {
   /** Returns the provider's own profile. */

@@ -26,7 +26,7 @@ export const providerProcedures = {
         { type: 'provider.approved', actorId: ctx.viewer.id, recipientId: user.id },
         ctx.now,
       );
-    } else refuseDone(input, 'Another admin has approved them meanwhile');
+    } else refuseDone(input, 'Another admin has already approved them');
     return { ...user, approved: true };
   }),
 

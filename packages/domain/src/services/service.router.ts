@@ -69,6 +69,6 @@ async function lockOnOffer(tx: Tx, serviceId: number): Promise<Service> {
   const service = await lockService(tx, serviceId);
   if (!service) throw new DomainError('not_found');
   if (service.retiredAt !== null)
-    throw new DomainError('done_meanwhile', { message: 'Another admin has retired this service meanwhile' });
+    throw new DomainError('done_meanwhile', { message: 'Another admin has already retired this service' });
   return service;
 }

@@ -210,9 +210,7 @@ describe('an admin', () => {
     const page = open();
     await choose(page, 'Grace Mensah', 'Deactivate');
     const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate User' }));
-    await dialog.findByText(
-      '1 request will go to other providers, or be cancelled where nobody else is free.',
-    );
+    await dialog.findByText('1 request will go to other providers, or be cancelled if no one else is free.');
     await dialog.findByText('1 confirmed job must be given to other providers by you.');
     await page.user.click(dialog.getByRole('button', { name: 'Confirm Deactivation' }));
     await screen.findByText('1 confirmed job must be given to another provider');
@@ -233,7 +231,7 @@ describe('an admin', () => {
     const approve = await screen.findByRole('button', { name: 'Approve: Felix Brandt' });
     await our.world.as(await anAdmin(our.world)).providers.approve({ userId });
     await user.click(approve);
-    await screen.findByText('Another admin has approved them meanwhile');
+    await screen.findByText('Another admin has already approved them');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve: Felix Brandt' })).toBeNull());
   });
 });

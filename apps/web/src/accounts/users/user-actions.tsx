@@ -174,7 +174,7 @@ function describeEffects(
   const lines = [
     cancelled > 0 && `${count(cancelled, 'booking')} ahead will be cancelled.`,
     requests > 0 &&
-      `${count(requests, 'request')} will go to other providers, or be cancelled where nobody else is free.`,
+      `${count(requests, 'request')} will go to other providers, or be cancelled if no one else is free.`,
     jobs > 0 && `${count(jobs, 'confirmed job')} must be given to other providers by you.`,
   ].filter((line) => line !== false);
   return lines.length > 0 ? lines : ['They have no bookings ahead.'];

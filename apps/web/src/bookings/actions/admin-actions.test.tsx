@@ -59,7 +59,9 @@ describe('an admin at a booking', () => {
     const page = open(id);
     await press(page, /^Accept: /);
     const opened = await dialog();
-    await opened.findByText('This counts as accepted by the provider. Customer and provider see it at once.');
+    await opened.findByText(
+      'This counts as accepted by the provider. Customer and provider see it straight away.',
+    );
     await page.user.click(opened.getByRole('button', { name: 'Accept Booking' }));
     await (await standing()).findByText('Confirmed');
     const history = within(await screen.findByRole('region', { name: 'History' }));
@@ -116,7 +118,7 @@ describe('an admin who assigns a booking', () => {
     const opened = await dialog();
     await page.user.click(await opened.findByRole('radio', { name: /^Ines Duarte/ }));
     await page.user.click(opened.getByRole('button', { name: 'Assign Booking' }));
-    await screen.findByText('Ines Duarte is asked, and has to accept it');
+    await screen.findByText('We’ve asked Ines Duarte, who needs to accept');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await stored(id)).toMatchObject({ providerId: masseuse.id, status: 'pending' });
   });
@@ -125,7 +127,7 @@ describe('an admin who assigns a booking', () => {
     const page = open(await pending());
     await press(page, /^Reassign: /);
     const opened = await dialog();
-    await opened.findByText('Nobody else who offers it is free then.');
+    await opened.findByText('No one else who offers this is free then.');
     expect(opened.queryByRole('button', { name: 'Assign Booking' })).toBeNull();
   });
 
@@ -144,7 +146,7 @@ describe('an admin who assigns a booking', () => {
     await waitFor(() => expect(opened.queryByRole('radio', { name: /^Daniel Okafor/ })).toBeNull());
     await page.user.click(opened.getByRole('radio', { name: /^Maria Silva/ }));
     await page.user.click(opened.getByRole('button', { name: 'Assign Booking' }));
-    await screen.findByText('Maria Silva is asked, and has to accept it');
+    await screen.findByText('We’ve asked Maria Silva, who needs to accept');
   });
 
   it('sees what another admin did meanwhile, before anything is overridden', async () => {
@@ -165,7 +167,7 @@ describe('an admin who assigns a booking', () => {
     );
     expect(await stored(bookingId)).toMatchObject({ providerId: daniel.id });
     await page.user.click(await opened.findByRole('button', { name: 'Assign Booking' }));
-    await screen.findByText('Maria Silva is asked, and has to accept it');
+    await screen.findByText('We’ve asked Maria Silva, who needs to accept');
   });
 
   it('sees live that there is nothing to assign any more', async () => {

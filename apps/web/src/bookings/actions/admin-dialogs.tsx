@@ -158,7 +158,7 @@ const BOOKING_CHANGES = ['bookings', 'figures'] as const;
 const ASSIGNED = {
   success: ({ id, providerName }: Booking) => ({
     title: 'Booking updated',
-    description: `${providerName} is asked, and has to accept it`,
+    description: `We’ve asked ${providerName}, who needs to accept`,
     action: viewBooking(id),
   }),
   refreshes: BOOKING_CHANGES,
@@ -180,7 +180,7 @@ function Assignment({ booking, onAssigned }: { booking: Booking; onAssigned: () 
         <Query of={free} what="Who is free then">
           {(providers) => {
             const provider = providers.find(({ id }) => id === chosen);
-            if (providers.length === 0) return <p>Nobody else who offers it is free then.</p>;
+            if (providers.length === 0) return <p>No one else who offers this is free then.</p>;
             return (
               <>
                 <div className={classes.choices}>
@@ -200,7 +200,7 @@ function Assignment({ booking, onAssigned }: { booking: Booking; onAssigned: () 
                   </OptionCards>
                 </div>
                 <Text c="dimmed" size="sm">
-                  The provider has to accept it.
+                  The provider needs to accept it.
                 </Text>
                 <Group gap="0.625rem" justify="flex-end">
                   <Button

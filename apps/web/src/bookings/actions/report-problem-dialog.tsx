@@ -24,7 +24,7 @@ import type { ActionDialogProps } from './action-dialog.ts';
 import classes from './actions.module.css';
 
 const KINDS: readonly (readonly [ProblemKind, string, string])[] = [
-  ['did_not_arrive', 'Did not arrive', 'Nobody came, or nobody was there'],
+  ['did_not_arrive', 'Did not arrive', 'No one came, or no one was in'],
   ['late', 'Late', 'It began or ended too late'],
   ['damage', 'Damage', 'Something was broken or lost'],
   ['quality', 'Quality', 'It was not done as agreed'],

@@ -64,7 +64,7 @@ describe('the dialog for another time', () => {
     await choose(THURSDAY, '11:00');
     await send();
     await screen.findByText('Service rescheduled');
-    await screen.findByText('It is now on Thu 5 Mar, 11:00. Grace Mensah has to accept it.');
+    await screen.findByText('Your visit is now on Thu 5 Mar, 11:00. Grace Mensah needs to accept it.');
     await gone();
     await screen.findByText('Thu 5 Mar, 11:00');
     expect(await now()).toMatchObject({ status: 'pending', time: '11:00' });
@@ -78,7 +78,7 @@ describe('the dialog for another time', () => {
     await send();
     await screen.findByText('Service rescheduled');
     await screen.findByText(
-      'Grace Mensah is asked for Thu 5 Mar, 11:00 and has until Mon 2 Mar, 16:00 to answer. Until then it stays on Wed 4 Mar, 10:00.',
+      'We’ve asked Grace Mensah about Thu 5 Mar, 11:00. They have until Mon 2 Mar, 16:00 to reply. Until then, your visit stays on Wed 4 Mar, 10:00.',
     );
     await gone();
     expect(await now()).toMatchObject({ time: '10:00', reschedule: { time: '11:00' } });
@@ -97,7 +97,7 @@ describe('the dialog for another time', () => {
     const { choose, send } = await openDialog();
     await choose(THURSDAY, '11:00');
     await send();
-    await screen.findByText('It is now on Thu 5 Mar, 11:00. Ada Okafor has to accept it.');
+    await screen.findByText('Your visit is now on Thu 5 Mar, 11:00. Ada Okafor needs to accept it.');
   });
 
   it('asks for a time before anything is sent', async () => {

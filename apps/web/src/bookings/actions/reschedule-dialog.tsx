@@ -93,11 +93,11 @@ function rescheduledText({ id, date, providerName, reschedule }: Booking): Toast
   const who = providerName ?? 'A provider';
   if (reschedule) {
     const { startsAt, lapsesAt } = reschedule;
-    const requested = `${who} is asked for ${formatDayTime(startsAt)} and has until ${formatDayTime(lapsesAt)} to answer.`;
-    return { ...said, description: `${requested} Until then it stays on ${formatDayTime(date)}.` };
+    const requested = `We’ve asked ${who} about ${formatDayTime(startsAt)}. They have until ${formatDayTime(lapsesAt)} to reply.`;
+    return { ...said, description: `${requested} Until then, your visit stays on ${formatDayTime(date)}.` };
   }
-  const moved = `It is now on ${formatDayTime(date)}.`;
-  return { ...said, description: `${moved} ${providerName ? `${who} has to accept it.` : ''}`.trim() };
+  const moved = `Your visit is now on ${formatDayTime(date)}.`;
+  return { ...said, description: `${moved} ${providerName ? `${who} needs to accept it.` : ''}`.trim() };
 }
 
 const CHANGED = ['bookings', 'availability'] as const;

@@ -71,7 +71,7 @@ export function JobsToGive({ provider: { id: providerId, name } }: { provider: L
           <>
             <p>
               {visible.some(isLeft)
-                ? `${name} had accepted these, and their customers expect somebody to come.`
+                ? `${name} had accepted these, and the customers are expecting someone.`
                 : 'All of these are sorted.'}
             </p>
             <DataTable

@@ -41,8 +41,8 @@ export function CoverRequests() {
         list.length > 0 && (
           <Card title="Cover requests">
             <Text c="dimmed">
-              Their providers are away. The first to accept gets the job, confirmed at once, and then sees the
-              full address, name and notes.
+              Their providers are away. The first to accept gets the job, confirmed straight away, and then
+              sees the full address, name and notes.
             </Text>
             <DataTable label="Cover requests" columns={columns} rows={list} />
           </Card>
@@ -104,7 +104,7 @@ function DeclineCover({ request }: { request: CoverRequest }) {
       label="Decline"
       of={bookingName(request)}
       title={`Decline ${bookingName(request)}?`}
-      keepLabel="Not yet"
+      keepLabel="Not now"
       confirmLabel="Decline Job"
       mutation={decline}
       sends={{ bookingId: request.id }}

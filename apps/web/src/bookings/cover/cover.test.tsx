@@ -35,7 +35,7 @@ describe('a provider with jobs in their time off', () => {
     await screen.findByText(/1 provider asked/);
     await user.click(screen.getByRole('button', { name: `Withdraw: ${JOB}` }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
-    await screen.findByText(/Nobody is asked yet/);
+    await screen.findByText(/No one has been asked yet/);
   });
 
   it('requests cover for all, and sees which no one can take', async () => {
@@ -45,14 +45,14 @@ describe('a provider with jobs in their time off', () => {
     await user.click(await screen.findByRole('button', { name: 'Ask others to cover all 2' }));
     await user.click(await screen.findByRole('button', { name: 'Ask Others' }));
     await screen.findByText(
-      'Others are asked to cover 1 job. Wed 4 Mar: No other provider is free at that time.',
+      'We’ve asked others to cover 1 job. Wed 4 Mar: No other provider is free at that time.',
     );
     const list = within(screen.getByRole('list', { name: 'Jobs in your time off' }));
     await waitFor(() =>
       expect(list.getAllByRole('listitem').map((item) => item.textContent)).toHaveLength(2),
     );
     await list.findByText(/10:00 · 1 provider asked/);
-    list.getByText(/14:00 · Nobody is asked yet/);
+    list.getByText(/14:00 · No one has been asked yet/);
   });
 
   it('sees who declined, and who accepts', async () => {
@@ -62,7 +62,7 @@ describe('a provider with jobs in their time off', () => {
     await our.world.as(other).bookings.declineCover({ bookingId: ids[1]! });
     openPage(our.world, '/manage-services?tab=time-off', { as: provider });
     await screen.findByText('Ines Duarte takes it');
-    await screen.findByText(/14:00 · Everybody who was asked has declined/);
+    await screen.findByText(/14:00 · Everyone we asked has declined/);
   });
 
   it('sees no card without such jobs', async () => {

@@ -66,11 +66,11 @@ function OneJob({ job }: { job: JobInTimeOff }) {
 function describeCover({ booking, offer }: JobInTimeOff): string {
   if (offer && offer.declined > 0) {
     return offer.declined === offer.asked
-      ? 'Everybody who was asked has declined'
+      ? 'Everyone we asked has declined'
       : `${formatRecipientCount(offer.asked)}, ${offer.declined} declined`;
   }
   if (offer) return formatRecipientCount(offer.asked);
-  if (booking.moves.includes('offerCover')) return 'Nobody is asked yet';
+  if (booking.moves.includes('offerCover')) return 'No one has been asked yet';
   return booking.status === 'pending'
     ? 'A request: please accept or decline it'
     : 'Please answer its customer about the new time first';
@@ -98,7 +98,7 @@ function RequestAllCover({ jobs }: { jobs: readonly JobInTimeOff[] }) {
       variant="filled"
       className={classes.all}
       title={`Ask others to cover all ${open.length} jobs?`}
-      keepLabel="Not yet"
+      keepLabel="Not now"
       confirmLabel="Ask Others"
       mutation={ask}
       sends={undefined}
@@ -118,7 +118,7 @@ function reportText({ done, refused }: CoverReport): ToastText {
   const count = done.length === 1 ? '1 job' : `${done.length} jobs`;
   return {
     title: 'Booking updated',
-    description: [`Others are asked to cover ${count}.`, ...refusals].join(' '),
+    description: [`We’ve asked others to cover ${count}.`, ...refusals].join(' '),
   };
 }
 

@@ -48,7 +48,7 @@ describe('the stages of a visit', () => {
     for (const stage of ['On my way', 'Start job', 'Finish job'])
       await user.click(await (await status()).findByRole('button', { name: stage }));
     await screen.findByRole('button', { name: 'Complete Job' });
-    await user.click(screen.getByRole('button', { name: 'Not yet' }));
+    await user.click(screen.getByRole('button', { name: 'Not now' }));
     await (await status()).findByRole('button', { name: /^Complete: / });
     await waitFor(async () => expect((await record()).stages.finished).not.toBeNull());
     await waitFor(async () =>
@@ -319,7 +319,7 @@ describe('photos', () => {
     const page = open(provider);
     await addPhoto(page, aFile('<html>', 'page.jpg'), aFile());
     await (await part('Photos')).findByRole('button', { name: 'Before the work, photo 1' });
-    await (await status()).findByText(/This file is not a photo that can be read/);
+    await (await status()).findByText(/We can’t read this photo/);
     screen.getByText('The photo “page.jpg” was not recorded.');
   });
 

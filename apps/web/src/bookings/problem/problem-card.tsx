@@ -62,8 +62,8 @@ function OneProblem({ booking, problem }: { booking: Booking; problem: Problem }
           <p>
             {role === 'admin'
               ? 'It waits for a decision.'
-              : 'It is open: we look into it, and say here what we decide.'}
-            {booking.status === 'confirmed' && ' Until then the booking is not completed by itself.'}
+              : 'We’re looking into it. You’ll see our decision here.'}
+            {booking.status === 'confirmed' && ' Until then, the booking won’t be completed automatically.'}
           </p>
           <div>
             <BookingActions booking={booking} only={['resolveProblem']} />

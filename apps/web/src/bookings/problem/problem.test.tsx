@@ -57,7 +57,7 @@ describe('a report', () => {
     open(provider);
     await (await card()).findByText('The vase is broken');
     await (await card()).findByText(/^Reported by Amara Cole on/);
-    await (await card()).findByText(/Until then the booking is not completed by itself/);
+    await (await card()).findByText(/Until then, the booking won’t be completed automatically/);
     expect((await card()).queryByRole('link', { name: /ticket/ })).toBeNull();
     within(screen.getByRole('region', { name: 'Status' })).getByText('A problem is open.');
   });
@@ -114,7 +114,7 @@ describe('a report', () => {
     await page.user.click(page.dialog.getByRole('radio', { name: /^Late/ }));
     await page.user.type(page.dialog.getByLabelText('What happened'), 'An hour');
     await send(page);
-    await page.dialog.findByText(/A problem with this visit is open already/);
+    await page.dialog.findByText(/A problem with this visit is already open/);
     expect(await problems()).toMatchObject([{ reportedBy: 'provider' }]);
   });
 
@@ -214,6 +214,6 @@ describe('a decision', () => {
     const entries = await (await card()).findAllByRole('heading', { level: 3 });
     expect(entries).toHaveLength(2);
     await (await card()).findByText(/^No credit and no redo/);
-    await (await card()).findByText(/^It is open/);
+    await (await card()).findByText(/^We’re looking into it/);
   });
 });

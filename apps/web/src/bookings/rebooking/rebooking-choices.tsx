@@ -64,7 +64,7 @@ function Choices({ booking, offer, sent, book }: ChoicesProps) {
       {others.length > 0 ? (
         <h3>Free on {formatDayTime(date)}</h3>
       ) : (
-        <p>Nobody else is free on {formatDayTime(date)}.</p>
+        <p>No one else is free on {formatDayTime(date)}.</p>
       )}
       <ul className={classes.providers}>
         {providers.map((provider, index) => (

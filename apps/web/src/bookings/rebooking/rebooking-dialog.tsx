@@ -12,7 +12,7 @@ interface RebookingDialogProps {
 /** All replacements for a booking that others cancelled (LIF-12). */
 export function RebookingDialog({ booking, opened, onClose }: RebookingDialogProps) {
   return (
-    <Dialog title={`${bookingName(booking)}, once more`} opened={opened} onClose={onClose}>
+    <Dialog title={`Rebook ${bookingName(booking)}`} opened={opened} onClose={onClose}>
       <RebookingChoices booking={booking} />
     </Dialog>
   );

@@ -172,7 +172,7 @@ function SeriesLimit({ room, beyond, onLeaveOut }: SeriesLimitProps) {
 
 const CONFLICTS: Record<Exclude<Conflict, 'provider_busy' | 'out_of_reach'>, string> = {
   fully_booked: 'Fully booked at this time',
-  outside_working_time: 'Nobody works at this time',
+  outside_working_time: 'No one works at this time',
   unavailable: 'No one is available at this time',
   past: 'Too soon to be booked',
   too_far: 'Too far ahead to be booked',

@@ -20,7 +20,7 @@ export const seriesTexts = {
   acceptSeries: {
     label: 'Accept all',
     text: 'All of these times are yours, and the customer’s dashboard shows them as confirmed.',
-    keep: 'Not yet',
+    keep: 'Not now',
     confirm: 'Accept all dates',
     success: 'Booking updated',
   },
@@ -40,8 +40,8 @@ export const seriesTexts = {
   },
   reactivateSeries: {
     label: 'Reactivate all services',
-    text: 'The provider is asked again for each date, and has to accept.',
-    keep: 'Not yet',
+    text: 'We’ll ask the provider again for each date. They need to accept.',
+    keep: 'Not now',
     confirm: 'Reactivate all services',
     success: 'Service reactivated',
   },

@@ -27,12 +27,12 @@ const reasons: Record<Said, (who: string | null, query: SlotQuery) => string> = 
       : `Bookings start ${NOTICE_HOURS} hours from now at the earliest.`,
   sunday: () => 'Sundays cannot be booked here.',
   too_far: (_, query) => `Bookings are open for the next ${daysAhead(query)} days.`,
-  outside_working_time: (who) => (who ? `${who} does not work on this day.` : 'Nobody works on this day.'),
+  outside_working_time: (who) => (who ? `${who} does not work on this day.` : 'No one works on this day.'),
   unavailable: (who) => (who ? `${who} isn’t available on this day.` : 'No one is available on this day.'),
   out_of_reach: (who) =>
     who
-      ? `Between other jobs ${who} cannot get to your address in time on this day.`
-      : 'Between other jobs nobody can get to your address in time on this day.',
+      ? `${who} can’t get to your address between other jobs on this day.`
+      : 'No one can get to your address between other jobs on this day.',
   fully_booked: (who) => (who ? `${who} has no free time on this day.` : 'This day is fully booked.'),
 };
 
@@ -101,7 +101,7 @@ function FreeTimes(props: Omit<SlotPickerProps, 'slots'> & { slots: Slots }) {
 function notOfferedText(providerName: string | null): string {
   return providerName
     ? `${providerName} does not offer this service.`
-    : 'Nobody offers this service yet. A request shows us that somebody is wanted.';
+    : 'No one offers this service yet. Your request tells us it’s wanted.';
 }
 
 interface TimeChoiceProps extends Pick<SlotPickerProps, 'value' | 'error' | 'onChange'> {

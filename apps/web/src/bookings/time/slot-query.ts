@@ -145,7 +145,7 @@ export function useNearestTimes(query: SlotQuery | null, date: string, time: str
 /** Returns why a chosen time is not free on its day. */
 export function takenText(time: string, { outOfReach }: Slots): string {
   const why = outOfReach.includes(time)
-    ? `Nobody who is free at ${time} can get there in time`
+    ? `No one who is free at ${time} can get to you in time`
     : `${time} is not free on this day`;
   return `${why}. Please choose another time`;
 }

@@ -67,7 +67,7 @@ export function AddressStep({ wizard, submitting }: { wizard: Wizard; submitting
         <Warning announced="at once">
           <p>
             <b>{missing} is not free at that time.</b> Any available provider can come, or go back and choose
-            somebody else.
+            someone else.
           </p>
         </Warning>
       )}
@@ -92,7 +92,7 @@ export function AddressStep({ wizard, submitting }: { wizard: Wizard; submitting
               {formatLongDay(noonOf(state.date))}, {state.time}
             </p>
             <p>{formatDuration(duration)}</p>
-            <p>{who ? `with ${who.name}` : 'with anybody who is free'}</p>
+            <p>{who ? `with ${who.name}` : 'with any available provider'}</p>
           </div>
           <PriceLines service={service} price={price} visits={visits} />
           <p className={classes.small}>Nothing to pay now. A provider confirms your request first.</p>

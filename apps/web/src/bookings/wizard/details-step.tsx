@@ -118,7 +118,7 @@ export function TimeCheck({ wizard }: { wizard: Wizard }) {
   const times = useNearestTimes(isTaken ? providerQuery : null, state.date, state.time);
   const when = `${formatDay(noonOf(state.date))}, ${state.time}`;
   const why = slots.data?.outOfReach.includes(state.time)
-    ? `Nobody who is free on ${when} can get there in time.`
+    ? `No one who is free on ${when} can get to you in time.`
     : `${when} is not free for ${duration ? formatDuration(duration) : 'this'}.`;
   return (
     <Query of={slots} what="The free times" skeleton={null}>

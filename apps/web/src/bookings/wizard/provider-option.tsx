@@ -77,12 +77,12 @@ export function AnybodyOption({ type, count, isSelected, onSelect }: AnybodyOpti
         </p>
         <Text c="dimmed" size="sm" lh={1.45}>
           {count === 0
-            ? 'Nobody can be chosen for this time yet. A request shows us that somebody is wanted.'
-            : 'We ask your favourites first, then whoever has time for you.'}
+            ? 'No one is free at this time yet. Your request tells us someone is wanted.'
+            : 'We’ll ask your favourites first, then others who are free.'}
         </Text>
       </Stack>
       <div className={classes.buttons}>
-        <SelectButton name="anybody who is free" isSelected={isSelected} onSelect={onSelect} />
+        <SelectButton name="any available provider" isSelected={isSelected} onSelect={onSelect} />
       </div>
     </li>
   );

@@ -78,8 +78,8 @@ export function ProviderStep({ wizard, profile, onShow }: ProviderStepProps) {
         {missing && (
           <Warning announced="at once">
             <p>
-              <b>{missing} is not free at that time.</b> Choose somebody else, or go on with anybody who is
-              free.
+              <b>{missing} is not free at that time.</b> Choose someone else, or continue with any available
+              provider.
             </p>
           </Warning>
         )}

@@ -29,7 +29,7 @@ describe('closing the wizard', () => {
     await wizard.goOn();
     await wizard.expectCanGoOn('Continue', true);
     await wizard.goOn();
-    await wizard.inside().findByRole('button', { name: 'Selected: anybody who is free' });
+    await wizard.inside().findByRole('button', { name: 'Selected: any available provider' });
     expect(screen.getByRole('switch', { name: /^Session Recording/ })).toHaveProperty('checked', false);
     await wizard.goOn();
     expect(await screen.findByLabelText('Special instructions (optional)')).toHaveProperty('value', '');

@@ -28,7 +28,7 @@ describe('the heart', () => {
     const page = openProfile();
     await page.user.click(await button(HEART));
     await screen.findByText('Added to your favourites');
-    await screen.findByText('Grace Mensah is asked first for your bookings.');
+    await screen.findByText('We’ll ask Grace Mensah first for your bookings.');
     expect(isPressed()).toBe('true');
     expect((await relations()).favourites).toMatchObject([{ id: grace.id }]);
     await page.user.click(await button('Undo'));
@@ -214,7 +214,7 @@ describe('the people of an account', () => {
     await favourites.findByText('Grace Mensah');
     const blocked = within(screen.getByRole('region', { name: 'Blocked' }));
     await page.user.click(await button('Unblock: Elena Brook'));
-    await blocked.findByText(/^Nobody\. A provider whom you block/);
+    await blocked.findByText(/^No one\. We won’t offer you a provider you block/);
     await screen.findByText('Elena Brook is offered to you again.');
     expect(await relations()).toMatchObject({ favourites: [{ id: grace.id }], blocked: [] });
   });

@@ -29,8 +29,8 @@ export function RelatedPeople() {
       <Card title="Blocked">
         <PeopleList of={relations} part="blocked">
           {isCustomer
-            ? 'Nobody. A provider whom you block is not offered to you any more.'
-            : 'Nobody. A customer whom you block, on the page of a booking, cannot book you any more.'}
+            ? 'No one. We won’t offer you a provider you block.'
+            : 'No one. A customer you block, on a booking’s page, can’t book you again.'}
         </PeopleList>
       </Card>
     </>

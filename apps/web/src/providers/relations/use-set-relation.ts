@@ -44,7 +44,7 @@ export function useSetRelation(person: Person) {
     meta: {
       success: (_: unknown, { on }: { on: boolean }): ToastText => ({
         title: on ? 'Added to your favourites' : 'Removed from your favourites',
-        description: on ? `${name} is asked first for your bookings.` : `${name} is no longer asked first.`,
+        description: on ? `We’ll ask ${name} first for your bookings.` : `We’ll no longer ask ${name} first.`,
         action: { label: 'Undo', act: () => favourite.mutate({ userId, on: !on }) },
       }),
       failure: 'Error',

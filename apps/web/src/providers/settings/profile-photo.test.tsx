@@ -38,7 +38,7 @@ it('what is no photo is refused with the reason, and the present one stays (FIL-
   const { path } = await our.world.as(provider).providers.setPhoto({ picture: Uint8Array.from(aPicture()) });
   const { user } = open();
   await user.upload(await input('Choose another photo'), aFile('<html>'));
-  await (await part()).findByText(/^This file is not a photo that can be read/);
+  await (await part()).findByText(/^We can’t read this photo/);
   expect(await readPhoto()).toBe(path);
 });
 

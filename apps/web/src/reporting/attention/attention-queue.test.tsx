@@ -91,7 +91,7 @@ describe('"Needs attention" (ADM-18)', () => {
     await queue.findByText('550 No such mailbox');
     await user.click(queue.getByRole('button', { name: /^Actions: .* was not delivered$/ }));
     await user.click(await screen.findByRole('menuitem', { name: /^Discard: / }));
-    await screen.findByText('Mail discarded');
+    await screen.findByText('Email discarded');
     await waitFor(() => expect(texts()).toHaveLength(1));
   });
 
@@ -104,7 +104,7 @@ describe('"Needs attention" (ADM-18)', () => {
     }).deliver();
     const { queue, user } = await openQueue();
     await user.click(await queue.findByRole('button', { name: /^Try again: / }));
-    await screen.findByText('Mail is sent again');
+    await screen.findByText('Sending the email again');
     await queue.findByText('All clear');
     const post = openTestMailServer(our.world);
     await post.deliver();

@@ -97,7 +97,7 @@ function ChosenPerson({
       size="sm"
       variant="default"
       rightSection={<IconX size={16} aria-hidden />}
-      aria-label={`${name}: show everybody`}
+      aria-label={`${name}: show everyone`}
       onClick={onRemove}
     >
       {name}

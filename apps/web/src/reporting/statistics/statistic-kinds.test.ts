@@ -22,7 +22,7 @@ describe('figures over time (ADM-10)', () => {
   it.each([
     ['bookings', 'No bookings in 1 day.'],
     ['cancellations', 'No booking was cancelled in 1 day.'],
-    ['users', 'Nobody new in 1 day.'],
+    ['users', 'No one new in 1 day.'],
     ['revenue', 'No revenue in 1 day.'],
     ['services', 'No completed visits in 1 day.'],
     ['answers', 'No provider answered a request in 1 day.'],

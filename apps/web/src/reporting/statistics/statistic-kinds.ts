@@ -286,7 +286,7 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
       const customers = sumOf(periods, ({ newCustomers }) => newCustomers);
       const providers = sumOf(periods, ({ newProviders }) => newProviders);
       const peak = describePeak(periods, by, newUsersOf);
-      if (customers + providers === 0) return `Nobody new in ${describeSpan(periods, by)}.`;
+      if (customers + providers === 0) return `No one new in ${describeSpan(periods, by)}.`;
       return `${countNoun(customers, 'new customer')} and ${countNoun(providers, 'new provider')} in ${describeSpan(periods, by)}${peak}.`;
     },
   },

@@ -141,7 +141,7 @@ function ServiceConflict({ service, isPending }: ServiceConflictProps) {
   const [original] = useState(service);
   if (isPending) return null;
   if (service.retiredAt !== null)
-    return <Notice>Another admin has retired this service meanwhile. It cannot be changed any more.</Notice>;
+    return <Notice>Another admin has retired this service. It can no longer be changed.</Notice>;
   if (isServiceUnchanged(service, original)) return null;
   const [was, is] = [toExpectedService(original), toExpectedService(service)];
   const changed = Object.values(PARTS).filter(([, text]) => text(was) !== text(is));

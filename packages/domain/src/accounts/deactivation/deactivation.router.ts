@@ -50,7 +50,7 @@ export const deactivationProcedures = {
       if (admins.every((id) => id === user.id)) throw new DomainError('last_admin');
     }
     if (!(await markDeactivated(tx, user.id, now))) {
-      refuseDone(input, 'Another admin has deactivated them meanwhile');
+      refuseDone(input, 'Another admin has already deactivated them');
       return { ...user, active: false, bookingsToReassign: [] };
     }
 
@@ -74,7 +74,7 @@ export const deactivationProcedures = {
     if (await markReactivated(tx, user.id)) {
       await deleteDeparture(tx, user.id);
       await recordEvent(tx, { type: 'account.reactivated', actorId: viewer.id, recipientId: user.id }, now);
-    } else refuseDone(input, 'Another admin has reactivated them meanwhile');
+    } else refuseDone(input, 'Another admin has already reactivated them');
     return { ...user, active: true };
   }),
 };

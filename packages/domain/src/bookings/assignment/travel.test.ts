@@ -89,7 +89,7 @@ describe('a provider’s other job (AVL-8)', () => {
     const wish = { address: FARTHEST, time: '11:00' };
     await expect(aBooking(world, customer, wish)).rejects.toEqual(
       refusal('out_of_reach', {
-        message: 'Nobody who is free then can get there in time from their other jobs',
+        message: 'No one who is free then can get to you in time from their other jobs',
       }),
     );
     const elena = await aProvider(world);

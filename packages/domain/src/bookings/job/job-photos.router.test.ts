@@ -94,7 +94,9 @@ it('a photo that is sent again is there once (REQ-3)', async () => {
 it('what is no photo, or of no kind, is refused, and nothing else is lost', async () => {
   await add();
   const html = new TextEncoder().encode('<html>');
-  await expect(jobs().addPhoto({ bookingId, kind: 'before', picture: html })).rejects.toThrow('not a photo');
+  await expect(jobs().addPhoto({ bookingId, kind: 'before', picture: html })).rejects.toThrow(
+    'We can’t read this photo',
+  );
   await expect(jobs().addPhoto({ bookingId, kind: 'profile' as never, picture })).rejects.toThrow(
     'before or after',
   );

@@ -38,7 +38,7 @@ export function permit(
 /** Returns the text for common reasons why a move is not allowed. */
 function whyNot(booking: BookingRow, name: Move, now: Date): { message?: string } {
   if (name === 'reportProblem' && booking.problemAt !== null)
-    return { message: 'A problem with this visit is open already, and stands on the page of the booking' };
+    return { message: 'A problem with this visit is already open. You’ll find it on the booking’s page' };
   if (booking.pausedAt !== null) return { message: 'This date is paused' };
   if (booking.status === 'pending' && isExpired(booking, now))
     return { message: 'This request was not answered in time and has expired' };

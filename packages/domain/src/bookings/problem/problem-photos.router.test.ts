@@ -59,15 +59,15 @@ it('a photo that is sent again is there once (REQ-3)', async () => {
 });
 
 it('photos come from whoever told of the problem, while it is open', async () => {
-  await expect(add({}, provider)).rejects.toThrow('You have no open problem with this visit');
+  await expect(add({}, provider)).rejects.toThrow('There’s no open problem with this visit');
   await expect(add({}, await aCustomer(world))).rejects.toThrow('Not found');
   await decide();
-  await expect(add()).rejects.toThrow('You have no open problem with this visit');
+  await expect(add()).rejects.toThrow('There’s no open problem with this visit');
 });
 
 it('a removed photo can be put back for an hour, by whoever added it (FIL-5)', async () => {
   const { id: photoId } = await add();
-  await expect(by(provider).removeProblemPhoto({ photoId })).rejects.toThrow('You have no open problem');
+  await expect(by(provider).removeProblemPhoto({ photoId })).rejects.toThrow('There’s no open problem');
   await by(customer).removeProblemPhoto({ photoId });
   expect(await photos(customer)).toEqual([]);
   await expect(open(customer, photoId)).rejects.toThrow('Not found');
@@ -78,7 +78,7 @@ it('a removed photo can be put back for an hour, by whoever added it (FIL-5)', a
 it('a photo of a decided problem is taken away by admins alone', async () => {
   const { id: photoId } = await add();
   await decide();
-  await expect(by(customer).removeProblemPhoto({ photoId })).rejects.toThrow('You have no open problem');
+  await expect(by(customer).removeProblemPhoto({ photoId })).rejects.toThrow('There’s no open problem');
   await by(await anAdmin(world)).removeProblemPhoto({ photoId });
   expect(await photos(provider)).toEqual([]);
 });

@@ -48,7 +48,7 @@ describe('a problem with a visit', () => {
   it('is one at a time, and the second report says so', async () => {
     world.at('2026-03-04T10:30:00Z');
     await report(customer);
-    await expect(report(provider)).rejects.toThrow('A problem with this visit is open already');
+    await expect(report(provider)).rejects.toThrow('A problem with this visit is already open');
     await decide();
     await report(provider, { kind: 'damage', note: 'The dog bit me' });
     expect((await problems(customer)).map(({ note }) => note)).toEqual(['The dog bit me', 'Nobody came']);

@@ -219,7 +219,7 @@ describe('rescheduling a confirmed booking', () => {
     await expect(by(provider).acceptReschedule({ bookingId })).rejects.toMatchObject({
       cause: {
         code: 'time_off',
-        message: 'You have time off then. Please remove it, or decline the new time',
+        message: 'You have time off then. Please remove it or decline the new time',
       },
     });
     expect((await by(customer).list())[0]).toMatchObject({ time: '10:00', reschedule: { time: '09:00' } });

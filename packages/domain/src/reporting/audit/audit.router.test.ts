@@ -77,7 +77,9 @@ describe('the audit log', () => {
       data: { reason: 'expired' },
     } as const;
     await world.database.transaction((tx) => recordEvent(tx, expired, world.now));
-    expect((await texts())[0]).toBe(`Doorstep cancelled booking ${bookingId} since nobody answered in time`);
+    expect((await texts())[0]).toBe(
+      `Doorstep cancelled booking ${bookingId} because no one answered in time`,
+    );
   });
 
   it('tells of a whole life in sentences, and calls those who left what they are called since', async () => {

@@ -22,7 +22,7 @@ export interface Names {
 const REASONS: Record<string, string> = {
   no_show: 'as a no-show',
   problem: 'because of a problem',
-  expired: 'since nobody answered in time',
+  expired: 'because no one answered in time',
   deactivated: 'since an account was deactivated',
   skipped: 'since its time came while it was skipped',
 };
