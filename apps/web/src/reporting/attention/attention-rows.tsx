@@ -135,8 +135,8 @@ function Due({ item: { kind, since, dueAt } }: { item: AttentionItem }) {
     <time dateTime={dueAt} title={formatDayTime(dueAt)}>
       <Badge status={status}>
         {left < 0
-          ? `${kind === 'ticket' ? 'Breached' : 'Expired'} ${formatSpan(-left)} ago`
-          : `${kind === 'ticket' ? 'Due' : 'Expires'} in ${formatSpan(left)}`}
+          ? `${kind === 'unassigned' ? 'Expired' : 'Breached'} ${formatSpan(-left)} ago`
+          : `${kind === 'unassigned' ? 'Expires' : 'Due'} in ${formatSpan(left)}`}
       </Badge>
     </time>
   );

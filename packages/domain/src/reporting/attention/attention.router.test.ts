@@ -37,7 +37,7 @@ it('lists what only an admin can settle, soonest due first, until it is settled 
   }).deliver();
 
   const items = await world.as(admin).figures.attention();
-  const all = ['ticket', 'unassigned', 'problem', 'approval', 'mail'];
+  const all = ['problem', 'ticket', 'unassigned', 'approval', 'mail'];
   expect([...new Set(items.map(({ kind }) => kind))]).toEqual(all);
   expect(items.find(({ kind }) => kind === 'unassigned')).toMatchObject({
     dueAt: '2026-03-09T10:00:00.000Z',
@@ -58,6 +58,18 @@ it('lists what only an admin can settle, soonest due first, until it is settled 
   }
   expect(ticketId).toBeGreaterThan(0);
   expect(await kinds()).toEqual([]);
+});
+
+it('lists a problem and its ticket as one item, due when the ticket is', async () => {
+  const { bookingId, customer } = await anAcceptedBooking(world);
+  world.at('2026-03-04T15:30:00Z');
+  await world.as(customer).bookings.reportProblem({ bookingId, kind: 'late', note: 'An hour' });
+  world.at('2026-03-08T10:00:00Z');
+  const items = await world.as(admin).figures.attention();
+  expect(items.filter(({ kind }) => kind === 'ticket')).toEqual([]);
+  expect(items.filter(({ kind }) => kind === 'problem')).toMatchObject([
+    { dueAt: '2026-03-07T15:30:00.000Z', booking: { id: bookingId } },
+  ]);
 });
 
 it('lists a ticket only once it is at risk', async () => {

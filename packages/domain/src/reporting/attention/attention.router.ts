@@ -12,6 +12,7 @@ export const attentionProcedures = {
   /**
    * Returns what only an admin can settle, soonest due first and then the longest waiting: requests without a provider, open
    * problems, providers to approve, tickets at risk, and emails that could not be delivered; twenty of each at most (ADM-18).
+   * A problem and its ticket are one item, due when the ticket is.
    */
   attention: query('admin').query(async ({ ctx: { database, viewer, now } }): Promise<AttentionItem[]> => {
     const { read } = database;
@@ -22,6 +23,9 @@ export const attentionProcedures = {
       urgentTickets(read, now, MAX_ATTENTION),
       failedMails(read, MAX_ATTENTION),
     ]);
+    const dueOf = new Map(tickets.map(({ bookingId, dueBy }) => [bookingId, dueBy]));
+    const problemIds = new Set(problems.map(({ id }) => id));
+    const ownTickets = tickets.filter(({ bookingId }) => bookingId === null || !problemIds.has(bookingId));
     const items: AttentionItem[] = [
       ...unassigned.map((row) => {
         const booking = presentBooking(row, viewer, now);
@@ -29,7 +33,8 @@ export const attentionProcedures = {
       }),
       ...problems.map((row) => {
         const booking = presentBooking(row, viewer, now);
-        return { kind: 'problem' as const, since: row.problemAt ?? row.createdAt, dueAt: null, booking };
+        const since = row.problemAt ?? row.createdAt;
+        return { kind: 'problem' as const, since, dueAt: dueOf.get(row.id) ?? null, booking };
       }),
       ...providers.map((user) => ({
         kind: 'approval' as const,
@@ -37,7 +42,7 @@ export const attentionProcedures = {
         dueAt: null,
         user,
       })),
-      ...tickets.map((row) => {
+      ...ownTickets.map((row) => {
         const { createdAt: since, dueBy: dueAt, name } = row;
         return { kind: 'ticket' as const, since, dueAt, ticket: toListedTicket(row), name };
       }),
