@@ -27,7 +27,7 @@ test('without Freshdesk a ticket is answered and closed here', async ({ page, op
   await row(page, 'The blue door').click();
   await expect(page.getByRole('log')).toContainText('Which bell is it?');
   await page.getByRole('textbox', { name: 'Reply' }).fill('The upper one.');
-  await page.getByRole('button', { name: 'Send, set Resolved' }).click();
+  await page.getByRole('button', { name: 'Send and resolve' }).click();
   await expect(page.getByRole('log')).toContainText('Status changed to Resolved by');
 
   await customer.getByRole('link', { name: 'Check its status' }).click();

@@ -68,7 +68,7 @@ export function Composer({ ticket: { id, status, email, isLocal } }: { ticket: T
               disabled={form.isPending}
               onClick={() => (isResolving.current = true)}
             >
-              Send, set Resolved
+              Send and resolve
             </Button>
           )
         }

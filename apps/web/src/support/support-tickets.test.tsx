@@ -149,6 +149,18 @@ describe('the tickets (SUP-10, SUP-12)', () => {
     await (await rows()).findByText('The key');
   });
 
+  it('say when their first response is overdue, until they have a reply', async () => {
+    await open(await anAdmin(our.world), { priority: 4 });
+    our.world.at('2026-03-02T12:00:00Z');
+    vi.useFakeTimers({ toFake: ['Date'], now: our.world.now });
+    const { page } = await openTickets();
+    await screen.findByText('Overdue');
+    await page.user.type(screen.getByLabelText('Reply', { selector: 'textarea' }), 'We are on it.');
+    await page.user.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByText(/^Missed, /);
+    expect(screen.queryByText('Overdue')).toBeNull();
+  });
+
   it('are a table when the switch says so, whose View opens the conversation', async () => {
     await open(await anAdmin(our.world));
     const { page } = await openTickets();
@@ -226,7 +238,7 @@ describe('a ticket (SUP-13)', () => {
     await findToast('Failed to Update Ticket', 'The disk is full');
     expect(screen.getByLabelText('Reply', { selector: 'textarea' })).toHaveProperty('value', 'We do.');
     server.resetHandlers();
-    await pressOnceEnabled(page, 'Send, set Resolved');
+    await pressOnceEnabled(page, 'Send and resolve');
     await findToast('Reply sent');
     await log.findByText('We do.');
     await log.findByText(/^Status changed to Resolved by/);
@@ -247,7 +259,7 @@ describe('a ticket (SUP-13)', () => {
     const log = within(await screen.findByRole('log', { name: 'Conversation' }));
     failing('support.reply', 'The disk is full');
     await page.user.type(screen.getByLabelText('Reply', { selector: 'textarea' }), 'We do.');
-    await page.user.click(screen.getByRole('button', { name: 'Send, set Resolved' }));
+    await page.user.click(screen.getByRole('button', { name: 'Send and resolve' }));
     await findToast('Failed to Update Ticket', 'The disk is full');
     server.resetHandlers();
     await pressOnceEnabled(page, 'Send');

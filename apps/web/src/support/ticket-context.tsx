@@ -1,10 +1,12 @@
-import { type Conversation, type TicketDetail, formatDayTime } from '@doorstep/domain';
+import { type Conversation, TICKET_STATUSES, type TicketDetail, formatDayTime } from '@doorstep/domain';
 import { Link } from 'react-router';
 import { adminPaths } from '../admin-paths.ts';
 import { trpc } from '../api.tsx';
 import { StatusBadge } from '../bookings/booking-status.tsx';
 import { paths } from '../paths.ts';
+import { useNow } from '../ui/browser/use-now.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
+import { Badge } from '../ui/display/badge.tsx';
 import { Fact, NamedFacts } from '../ui/display/facts.tsx';
 import { Query, together } from '../ui/feedback/query.tsx';
 import { TicketStatus, formatSpan } from './ticket-badges.tsx';
@@ -20,7 +22,14 @@ interface TicketContextProps {
 /** The requester of a ticket with its due times, their bookings and their other tickets. */
 export function TicketContext({ ticket, conversation }: TicketContextProps) {
   const { userId, name, email, createdAt, dueBy, firstResponseDue } = ticket;
+  const now = useNow().getTime();
   const reply = conversation?.entries.find(({ kind }) => kind === 'reply');
+  const isOverdue =
+    !reply &&
+    conversation?.isComplete === true &&
+    ticket.status < TICKET_STATUSES.resolved &&
+    firstResponseDue !== null &&
+    Date.parse(firstResponseDue) < now;
   const due = (instant: string | null) => (instant === null ? 'Not set' : formatDayTime(instant));
   return (
     <div className={classes.facts}>
@@ -34,6 +43,12 @@ export function TicketContext({ ticket, conversation }: TicketContextProps) {
       <NamedFacts>
         <Fact name="First response due">
           {reply ? describeFirstReply(reply.createdAt, ticket) : due(firstResponseDue)}
+          {isOverdue && (
+            <>
+              {' '}
+              <Badge status="cancelled">Overdue</Badge>
+            </>
+          )}
         </Fact>
         <Fact name="Due by">{due(dueBy)}</Fact>
         <Fact name="Created">{formatDayTime(createdAt)}</Fact>
