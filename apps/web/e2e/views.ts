@@ -150,7 +150,7 @@ export const VIEWS: Record<Reader, View[]> = {
     state('/account?section=data', 'This action cannot be undone.', press('Delete my account')),
     state('/admin-dashboard', 'Access Denied', hasTitle(/Access Denied · Doorstep$/)),
     page('/edit-jobs', 'Individual dates'),
-    state('/edit-jobs', 'gives back its time', press('Pause all services')),
+    state('/edit-jobs', 'slots of all upcoming dates', press('Pause all services')),
     page('/chat', 'Tom Fielding'),
     page('/chat?with=0', 'There is no such conversation'),
     page('/preferences', 'Save preferences'),

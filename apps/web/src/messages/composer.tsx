@@ -32,7 +32,7 @@ export function Composer({
 }: ComposerProps) {
   const sending = `sending-${id}`;
   const field = useRef<HTMLTextAreaElement>(null);
-  const [{ body }, keep] = useDraft(messageDraftName(id), BLANK_MESSAGE);
+  const [{ body }, keep] = useDraft(messageDraftName(id, startsWriting), BLANK_MESSAGE);
   const [problem, setProblem] = useState<string | null>(null);
   const send = trpc.messages.send.useMutation({
     meta: SENT,

@@ -50,7 +50,7 @@ export function ChatHours({ of = 'visit' }: { of?: 'clean' | 'visit' | undefined
   return (
     <Text maw="none" c="dimmed" size="xs">
       Chat is available from {CHAT_OPENS} the day before the {of}, or by a call on the day. Before that your
-      message gets an automatic reply, and is read later.
+      message gets an automatic reply, and is read from then on.
     </Text>
   );
 }

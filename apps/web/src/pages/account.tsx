@@ -100,7 +100,7 @@ export default function AccountPage() {
           <Card title="Download">
             <Stack gap="sm" align="flex-start">
               <Text c="dimmed" size="sm">
-                A file with everything that we keep of you.
+                Everything we store about you, as a file.
               </Text>
               <ExportData />
             </Stack>
@@ -108,7 +108,7 @@ export default function AccountPage() {
           <Card title="Delete">
             <Stack gap="sm" align="flex-start">
               <Text c="dimmed" size="sm">
-                Ends your account for good and removes what is personal.
+                Permanently deletes your account and personal data.
               </Text>
               <DeleteAccount />
             </Stack>

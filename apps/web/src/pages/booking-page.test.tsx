@@ -187,6 +187,9 @@ describe('the page of a booking', () => {
     await waitFor(() => expect(field).toHaveProperty('value', 'Could you also '));
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(await our.world.as(provider).messages.unread()).toBe(0);
+    page.close();
+    openPage(our.world, `/chat?with=${provider.id}`, { as: customer });
+    expect(await screen.findByLabelText('Message to Grace Mensah')).toHaveProperty('value', '');
   });
 
   it('has no empty checklist once the visit is over', async () => {

@@ -6,6 +6,7 @@ import {
   formatTimeRange,
 } from '@doorstep/domain';
 import { Group } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { AddToCalendar } from '../bookings/actions/add-to-calendar.tsx';
 import {
@@ -71,6 +72,13 @@ function KnownBookingPage({ booking }: { booking: Booking }) {
   // Completing belongs to what is done at the visit.
   const { actions, dialog } = useBookingActions(booking, { except: ['complete'] });
   const answers = isAdmin ? [] : actions.filter(({ id }) => ANSWERS.includes(id));
+  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  const priceAndChange = (
+    <>
+      <BookingPrice booking={booking} />
+      {!isAdmin && <ChangeAndHelp booking={booking} actions={actions} />}
+    </>
+  );
   const [taskRequests, setTaskRequests] = useState(0);
   const day = formatRelativeDay(date, now);
 
@@ -120,14 +128,12 @@ function KnownBookingPage({ booking }: { booking: Booking }) {
           <div className={classes.main}>
             <Problem booking={booking} />
             <Job booking={booking} onRequestTask={requestTask} />
+            {!isWide && priceAndChange}
             <Messages booking={booking} taskRequests={taskRequests} />
             <BookingDetails booking={booking} />
             <BookingHistory booking={booking} fallback={<PartSkeleton />} />
           </div>
-          <div className={classes.side}>
-            <BookingPrice booking={booking} />
-            {!isAdmin && <ChangeAndHelp booking={booking} actions={actions} />}
-          </div>
+          {isWide && <div className={classes.side}>{priceAndChange}</div>}
         </div>
         <StickyActions booking={booking} actions={actions} />
         {dialog}

@@ -19,7 +19,7 @@ export function UserProfile({ user }: { user: ListedUser }) {
         <Fact name="Joined">{formatDate(createdAt)}</Fact>
         {role === 'provider' && (
           <Fact name="Public profile">
-            <Link to={paths.provider(id)}>As customers see it</Link>
+            <Link to={paths.provider(id)}>View public profile</Link>
           </Fact>
         )}
       </NamedFacts>

@@ -66,7 +66,7 @@ describe('an admin at a booking', () => {
     await (await standing()).findByText('Confirmed');
     const history = within(await screen.findByRole('region', { name: 'History' }));
     await history.findByText('You accepted.');
-    expect(history.getByRole('link', { name: 'See it in the audit log' }).getAttribute('href')).toBe(
+    expect(history.getByRole('link', { name: 'View in the audit log' }).getAttribute('href')).toBe(
       `/admin-audit?booking=${id}`,
     );
     expect(await stored(id)).toMatchObject({ status: 'confirmed' });

@@ -155,6 +155,6 @@ export function lateWarning(
   const soon = `It starts in less than ${LATE_HOURS} hours, so`;
   if (move === 'skip') return `${soon} it will be marked as late.`;
   if (move === 'cancel') return `${soon} it will be marked as a late cancellation.`;
-  if (move === 'reschedule') return `${soon} it will be marked as late, whatever becomes of the new time.`;
+  if (move === 'reschedule') return `${soon} it will be marked as late, even if the new time is accepted.`;
   return null;
 }

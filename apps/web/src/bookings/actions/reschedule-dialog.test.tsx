@@ -158,7 +158,7 @@ describe('the dialog for another time', () => {
     await accept();
     our.world.at('2026-03-03T10:01:00Z');
     const { dialog, choose, send, gone } = await openDialog();
-    dialog.getByText(/so it will be marked as late, whatever becomes of the new time/);
+    dialog.getByText(/so it will be marked as late, even if the new time is accepted/);
     await choose(THURSDAY, '11:00');
     await send();
     await gone();

@@ -99,6 +99,10 @@ describe('what was booked last', () => {
     ]);
     card.getByText(/ · \$50\.00 in all$/);
     card.getByText('First visit');
+    const asked = within(card.getByRole('list', { name: 'Who was asked' })).getAllByRole('listitem');
+    expect(asked.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Grace Mensah2 datesPending$/),
+    ]);
     const manage = card.getByRole('link', { name: 'Manage Service' });
     expect(manage.getAttribute('href')).toBe('/edit-jobs');
   });

@@ -24,7 +24,7 @@ import { StatusBadge, lateText, reasonText } from '../booking-status.tsx';
 import { RebookingChoices } from '../rebooking/rebooking-choices.tsx';
 import { type Confirmed, dismissConfirmed } from '../request/confirmed.ts';
 import classes from './booking-confirmation.module.css';
-import { DateDoors, NextSteps } from './next-steps.tsx';
+import { DateDoors, NextSteps, RequestedProviders } from './next-steps.tsx';
 import { deadlineOf, headlineOf } from './confirmation-texts.ts';
 
 /** The last booking or series: its provider, their deadline, and what happens next (FRM-13). */
@@ -103,6 +103,7 @@ function Content({ bookings }: { bookings: readonly Booking[] }) {
         ) : (
           <Buttons booking={first} isOne={isOne} />
         )}
+        <RequestedProviders bookings={bookings} />
         <NextSteps bookings={bookings} />
       </div>
     </>

@@ -36,6 +36,34 @@ export function DateDoors({ bookings }: { bookings: readonly Booking[] }) {
   );
 }
 
+/** The providers who were asked, one per row, with their dates and answer; nothing once no one comes. */
+export function RequestedProviders({ bookings }: { bookings: readonly Booking[] }) {
+  const requested = bookings.filter(
+    ({ providerId, status }) => providerId !== null && status !== 'cancelled',
+  );
+  const providers = Map.groupBy(requested, ({ providerId }) => providerId);
+  if (requested.length === 0) return null;
+  return (
+    <ul className={classes.requested} aria-label="Who was asked">
+      {[...providers.values()].map((dates) => {
+        const shown = dates.find(isAwaited) ?? dates[0];
+        if (!shown) return null;
+        const { providerId, providerName, providerPhoto, serviceType, date } = shown;
+        return (
+          <li key={providerId}>
+            <Avatar name={providerName ?? ''} photo={providerPhoto} type={serviceType} size="tiny" />
+            <span>
+              <b>{providerName}</b>
+              <small>{dates.length === 1 ? formatDayTime(date) : `${dates.length} dates`}</small>
+            </span>
+            {bookings.length > 1 && <StatusBadge of={shown} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 /** The steps until the first visit; nothing once that is over or cancelled. */
 export function NextSteps({ bookings }: { bookings: readonly Booking[] }) {
   const first = bookings.find(

@@ -40,7 +40,7 @@ export function BookingHistory({ booking }: { booking: Booking }) {
       </Query>
       {user.role === 'admin' && (
         <p>
-          <Link to={adminPaths.audit({ booking: booking.id })}>See it in the audit log</Link>
+          <Link to={adminPaths.audit({ booking: booking.id })}>View in the audit log</Link>
         </p>
       )}
     </Card>

@@ -141,7 +141,7 @@ function rowsFor(booking: Booking, role: Role, actions: readonly OfferedAction[]
           ...optional('skip', 'Skip', 'Leaves out this date of the series'),
           ...optional('cancel', 'Cancel', cancelHint(booking, role, now)),
         ]),
-    ...(isCustomer
+    ...(isCustomer && (offered('bookAgain') || booking.status !== 'cancelled')
       ? [row('bookAgain', 'Book Again', offered('bookAgain') ? 'Same home, same choices' : 'After the visit')]
       : []),
     ...(booking.status === 'cancelled'

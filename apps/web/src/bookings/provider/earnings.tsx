@@ -98,7 +98,7 @@ function Headline({ report, today }: { report: EarningsReport; today: string }) 
     <section className={classes.headline} aria-label={`Earnings in ${formatMonth(month)}`}>
       <div>
         <Text component="h2" ff="text" fz="sm" fw={650} lts={0} c="dimmed">
-          What your customers agreed{isRunning ? ' this month' : ''}
+          Agreed with customers{isRunning ? ' this month' : ''}
         </Text>
         <p className={classes.total}>{formatPrice(total)}</p>
         <Text fw={650} c={difference > 0 ? 'var(--ds-status-confirmed-ink)' : 'dimmed'}>
@@ -122,7 +122,7 @@ function Headline({ report, today }: { report: EarningsReport; today: string }) 
               ? [{ name: `${nameBefore}, up to the same day`, tone: 'soft' as const, size: before.sameDay }]
               : []),
             {
-              name: until ? `${nameBefore}, all of it` : nameBefore,
+              name: until ? `All of ${nameBefore}` : nameBefore,
               tone: 'soft' as const,
               size: before.total,
             },

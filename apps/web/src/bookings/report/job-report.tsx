@@ -16,6 +16,7 @@ import { paths } from '../../paths.ts';
 import { Card, Page } from '../../ui/display/page.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { photoAlt } from '../job/pending-mutations.ts';
 import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
@@ -88,10 +89,11 @@ function Recorded({ record: { stages, tasks, note, photos } }: { record: JobReco
   const done = tasks.filter(({ doneAt }) => doneAt !== null);
   return (
     <>
-      <Card title="Times">
-        {marked.length === 0 ? (
-          <p>No times were recorded.</p>
-        ) : (
+      {marked.length + done.length === 0 && (
+        <Notice>No times or tasks were recorded during this visit.</Notice>
+      )}
+      {marked.length > 0 && (
+        <Card title="Times">
           <NamedFacts>
             {marked.map((stage) => (
               <Fact key={stage} name={STAGE_LABELS[stage]}>
@@ -99,12 +101,10 @@ function Recorded({ record: { stages, tasks, note, photos } }: { record: JobReco
               </Fact>
             ))}
           </NamedFacts>
-        )}
-      </Card>
-      <Card title="Done">
-        {done.length === 0 ? (
-          <p>No tasks were ticked.</p>
-        ) : (
+        </Card>
+      )}
+      {done.length > 0 && (
+        <Card title="Done">
           <ul className={classes.tasks}>
             {done.map(({ task, doneAt }) => (
               <li key={task}>
@@ -112,8 +112,8 @@ function Recorded({ record: { stages, tasks, note, photos } }: { record: JobReco
               </li>
             ))}
           </ul>
-        )}
-      </Card>
+        </Card>
+      )}
       {note !== null && (
         <Card title="Note">
           <p className={classes.note}>{note}</p>

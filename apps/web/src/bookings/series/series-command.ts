@@ -33,7 +33,7 @@ export const seriesTexts = {
   },
   pauseSeries: {
     label: 'Pause all services',
-    text: 'Each date ahead gives back its time. You can reactivate it as long as the time is free.',
+    text: 'The slots of all upcoming dates are released. You can reactivate a date while its slot is free.',
     keep: 'Keep Services',
     confirm: 'Pause all services',
     success: 'Service paused',

@@ -191,7 +191,7 @@ export function OfferForm({ services, offered }: OfferFormProps) {
       <Submit
         extra={
           <Text c="dimmed" size="sm">
-            Jobs that are already booked go on.
+            Existing bookings are not affected.
           </Text>
         }
       >

@@ -38,7 +38,7 @@ export function UserActivity({ userId }: { userId: number }) {
       </LoadMore>
       <Box mt="md">
         <LinkButton variant="default" to={adminPaths.audit({ person: userId })}>
-          See it in the audit log
+          View in the audit log
         </LinkButton>
       </Box>
     </Card>

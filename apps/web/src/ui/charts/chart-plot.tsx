@@ -47,7 +47,7 @@ export function ChartPlot({ title, ...shape }: PlotProps) {
     <div className={classes.plot}>
       <div className={classes.scale} aria-hidden>
         {ticks.map((tick) => (
-          <span key={tick}>{format(tick)}</span>
+          <span key={tick}>{format(tick).replace(/\.00$/, '')}</span>
         ))}
       </div>
       <div className={classes.area} onPointerMove={follow} onPointerLeave={() => setChosen(null)}>
