@@ -85,9 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     limitWrites(calls, sessions.contextOf);
     await calls.register(async (rest) => serveRest(rest, sessions));
     await calls.register(async (uploads) => takeUploads(uploads, sessions.contextOf, arrivalMs));
-    await calls.register(async (typed) =>
-      serveTypedCalls(typed, environment.PUBLIC_URL.origin, sessions.contextOf),
-    );
+    await calls.register(async (typed) => serveTypedCalls(typed, environment.PUBLIC_URL.origin, sessions));
   });
   await app.register(async (mails) => serveUnsubscribe(mails, sessions));
   await app.register(async (downloads) => serveDownloads(downloads, environment.PUBLIC_URL, sessions));

@@ -23,14 +23,15 @@ const encoded = new WeakMap<object, EncodedJson>();
 
 /** Sends a value that is the same for all callers: encoded once, and as 304 if the client has it. */
 export function sendShared(request: FastifyRequest, reply: FastifyReply, value: object): FastifyReply {
-  const { body, etag } = encode(value);
+  const { body, etag } = encodeJson(value);
   // Browsers ask again each time, so that a removed service never appears.
   reply.header('cache-control', 'no-cache').header('etag', etag);
   if (isCached(request, etag)) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(body);
 }
 
-function encode(value: object): EncodedJson {
+/** Returns the JSON of a value that never changes, encoded once. */
+export function encodeJson(value: object): EncodedJson {
   let known = encoded.get(value);
   if (!known) {
     const text = JSON.stringify(value);
