@@ -12,12 +12,11 @@ const COMPONENTS = {
   Link: 'react-router',
   LinkIfOpen: inSource('open-to-reader.tsx'),
   Control: inSource('public-shell/site/prose.tsx'),
-  Question: inSource('public-shell/site/question.tsx'),
 };
 
 /**
  * Compiles `.md` files of public pages into `sections`, without a Markdown parser in the browser. Of Markdown it knows
- * `## Heading {#id}`, `### Question`, paragraphs, lists, `**bold**` and `[links](/path)`; `[**Label**](/path)` is a control of
+ * `## Heading {#id}`, `### Question` with `{faq}` for a frequent one, paragraphs, lists, `**bold**` and `[links](/path)`; `[**Label**](/path)` is a control of
  * that page. `{NAME}` and `{NAME.field}` insert the domain's constants.
  */
 export function markdown(): Plugin {
@@ -38,7 +37,7 @@ export function compileMarkdown(text: string): string {
     .map((section) => {
       const [, title, id, body = ''] = /^(.+) \{#([\w-]+)\}\n([^]*)$/.exec(section) ?? [];
       if (!title || !id) throw new Error(`A section needs a heading with an id: ${section.slice(0, 40)}`);
-      return `{ id: ${quote(id)}, title: ${quote(title)}, body: ${toBody(body)} }`;
+      return `{ id: ${quote(id)}, title: ${quote(title)}, ${toContent(body)} }`;
     });
   const code = `export const sections = [${sections.join(',\n')}];`;
   // A style sheet comes with its component, even if that is not used.
@@ -47,14 +46,22 @@ export function compileMarkdown(text: string): string {
   return `import { jsx, jsxs } from 'react/jsx-runtime';\n${imports.join('')}${code}`;
 }
 
-function toBody(text: string): string {
+function toContent(text: string): string {
   const [lead = '', ...questions] = text.split(/^### /m);
   const answers = questions.map((question) => {
-    const [ask = '', ...answer] = question.split('\n');
-    return element('Question', toBlocks(answer.join('\n')), { ask });
+    const [line = '', ...answer] = question.split('\n');
+    const ask = line.replace(FREQUENT, '');
+    return `{ ask: ${quote(ask)}, isFrequent: ${ask !== line}, answer: ${toBody(answer.join('\n'))} }`;
   });
-  const all = [...toBlocks(lead), ...answers];
-  return all.length === 1 ? all.join('') : element('Fragment', all);
+  return `body: ${toBody(lead)}, questions: [${answers.join(',\n')}]`;
+}
+
+/** Marks a question that the page of frequent questions shows, too. */
+const FREQUENT = / \{faq\}$/;
+
+function toBody(text: string): string {
+  const blocks = toBlocks(text);
+  return blocks.length === 1 ? blocks.join('') : element('Fragment', blocks);
 }
 
 function toBlocks(text: string): string[] {

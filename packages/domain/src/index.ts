@@ -102,6 +102,7 @@ export {
   isLateMove,
 } from './bookings/lifecycle/booking.lifecycle.ts';
 export { MAX_PENDING, MAX_JOB_PHOTOS } from './bookings/limits.ts';
+export * as policyTexts from './bookings/policy-texts.ts';
 export {
   FlagNote,
   Booking,
@@ -220,12 +221,7 @@ export {
   MAX_ATTENTION,
 } from './reporting/attention/attention.schema.ts';
 export { earningsOf } from './reporting/statistics/standard-earnings.ts';
-export {
-  type FullReview,
-  type DueReview,
-  type LatestReview,
-  ReviewDraft,
-} from './providers/reviews/review.schema.ts';
+export { type FullReview, type DueReview, ReviewDraft } from './providers/reviews/review.schema.ts';
 export type { DayJob, Distance, JobRequest } from './bookings/provider/provider-jobs.schema.ts';
 export type { Page } from './platform/page.ts';
 export { wholePostcodeIn } from './scheduling/postcodes/postcode-in-text.ts';

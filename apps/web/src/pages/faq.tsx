@@ -1,26 +1,33 @@
 import { Link } from 'react-router';
 import { describedAs } from '../public-shell/describe-page.ts';
-import { sections } from '../public-shell/site/faq.md';
-import { Prose, Sections } from '../public-shell/site/prose.tsx';
+import { sections } from '../public-shell/site/help.md';
+import { Prose, type Section, Sections } from '../public-shell/site/prose.tsx';
 
 export const meta = describedAs(
   'Questions people ask',
   'Short answers on booking, changing plans, prices, your account and your door.',
 );
 
-/** Frequent questions (NAV-14). */
+const FREQUENT = sections
+  .map((section: Section) => ({
+    ...section,
+    questions: section.questions.filter(({ isFrequent }) => isFrequent),
+  }))
+  .filter(({ questions }) => questions.length > 0);
+
+/** The questions of the help page that people ask most (NAV-14). */
 export default function FaqPage() {
   return (
     <Prose
       title="Questions people ask"
       lead={
         <>
-          Short answers. The long ones are under <Link to="/help">Help</Link>, and for everything else there
-          is <Link to="/contact">a way to write to us</Link>.
+          The questions we hear most. <Link to="/help">Help</Link> has all answers and a search, or{' '}
+          <Link to="/contact">send us a message</Link>.
         </>
       }
     >
-      <Sections sections={sections} />
+      <Sections sections={FREQUENT} />
     </Prose>
   );
 }

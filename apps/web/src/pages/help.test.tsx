@@ -17,6 +17,34 @@ const write = (subject = 'Sundays') =>
   our.world.as(customer).support.contact({ ...customer, subject, message: 'Do you come on Sundays?' });
 const tickets = async () => within(await screen.findByRole('region', { name: 'Your messages to us' }));
 
+describe('the search of Help', () => {
+  it('finds answers from the second letter on, counts them, and opens the first', async () => {
+    const { user } = open(null);
+    const input = await screen.findByRole('searchbox', { name: 'Search help' });
+    await user.type(input, 'c');
+    screen.getByRole('heading', { name: 'Cancel a visit' });
+    await user.type(input, 'ancel');
+    await screen.findByText(/^\d+ answers for “cancel”$/);
+    expect(screen.queryByRole('heading', { name: 'Cancel a visit' })).toBeNull();
+    const [first, second] = screen.getAllByRole('group');
+    expect([first, second].map((each) => (each as HTMLDetailsElement).open)).toEqual([true, false]);
+    expect(within(first!).getByRole('heading').textContent).toBe('How late can I cancel?');
+    within(first!).getByText('In: Cancel a visit');
+    expect(within(first!).getAllByText(/^cancel$/i, { selector: 'mark' }).length).toBeGreaterThan(1);
+    within(first!).getByRole('link', { name: 'Open your dashboard' });
+  });
+
+  it('says when there is none, and shows all topics once it is cleared', async () => {
+    const { user } = open(null);
+    const input = await screen.findByRole('searchbox', { name: 'Search help' });
+    await user.type(input, 'zebra (');
+    await screen.findByText('No answers for “zebra (”');
+    screen.getByRole('link', { name: 'Send us a message' });
+    await user.clear(input);
+    await screen.findByRole('heading', { name: 'Cancel a visit' });
+  });
+});
+
 describe('the own messages under Help', () => {
   it('have their number and status, and their writer is led there (SUP-19)', async () => {
     const page = openPage(our.world, '/contact', { as: customer });
@@ -91,7 +119,7 @@ describe('the own messages under Help', () => {
 
   it('are not requested by visitors', async () => {
     open(null);
-    await screen.findByRole('heading', { name: 'Something went wrong' });
+    await screen.findByRole('heading', { name: 'When something goes wrong' });
     expect(screen.queryByRole('region', { name: 'Your messages to us' })).toBeNull();
   });
 });

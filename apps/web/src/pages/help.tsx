@@ -1,5 +1,6 @@
 import { describedAs } from '../public-shell/describe-page.ts';
 import { sections } from '../public-shell/site/help.md';
+import { HelpSearch } from '../public-shell/site/help-search.tsx';
 import { Prose, Sections } from '../public-shell/site/prose.tsx';
 import { SignedIn } from '../signed-in.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
@@ -9,14 +10,16 @@ const OwnTickets = lazy(async () => (await import('../support/own-tickets.tsx'))
 
 export const meta = describedAs(
   'Help',
-  'How booking, moving, cancelling, series, access details and messages work.',
+  'Answers on booking, moving and cancelling visits, prices, access details and your account.',
 );
 
 /** Explains the product to every role (NAV-14) and lists the reader's own tickets (SUP-19). */
 export default function HelpPage() {
   return (
     <Prose title="Help" lead="How things work here, from the first booking to changing your mind.">
-      <Sections sections={sections} />
+      <HelpSearch sections={sections}>
+        <Sections sections={sections} />
+      </HelpSearch>
       <ClientOnly>
         <SignedIn>
           <OwnTickets />

@@ -5,6 +5,7 @@ import {
   type Move,
   type Role,
   isLateMove,
+  policyTexts,
 } from '@doorstep/domain';
 import { viewBooking } from '../booking-texts.ts';
 import type { MutationReport } from '../../mutation-reports.ts';
@@ -153,8 +154,10 @@ export function lateWarning(
 ): string | null {
   if (!isLateMove(move, role, { startsAt, coveredAt }, new Date())) return null;
   const soon = `It starts in less than ${LATE_HOURS} hours, so`;
-  if (move === 'skip') return `${soon} it will be marked as late.`;
-  if (move === 'cancel') return `${soon} it will be marked as a late cancellation.`;
-  if (move === 'reschedule') return `${soon} it will be marked as late, even if the new time is accepted.`;
+  if (move === 'skip') return `${soon} it will be marked as late. ${policyTexts.LATE_MEANING}`;
+  if (move === 'cancel')
+    return `${soon} it will be marked as a late cancellation. ${policyTexts.LATE_MEANING}`;
+  if (move === 'reschedule')
+    return `${soon} it will be marked as late, even if the new time is accepted. ${policyTexts.LATE_MEANING}`;
   return null;
 }

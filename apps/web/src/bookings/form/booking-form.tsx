@@ -1,6 +1,13 @@
-import { formatLongDay, landingPathOf, LATE_HOURS, noonOf, type Service } from '@doorstep/domain';
+import {
+  formatLongDay,
+  landingPathOf,
+  LATE_HOURS,
+  noonOf,
+  policyTexts,
+  type Service,
+} from '@doorstep/domain';
 import { Button, Text } from '@mantine/core';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { AddressOption } from '../../accounts/addresses/use-addresses.ts';
 import { TypeBadge } from '../../services/service-type.tsx';
 import { IconRotate, IconShieldCheck, IconThumbUp } from '../../ui/display/icons.ts';
@@ -74,6 +81,10 @@ export function BookingForm({ services, addresses }: BookingFormProps) {
           </Text>
         </section>
         <Promises />
+        <Text c="dimmed" size="sm" px="0.5rem">
+          {policyTexts.FREE_CHANGES} {policyTexts.LATE_CHANGES}{' '}
+          <Link to="/help#cancelling">More about cancelling</Link>
+        </Text>
       </aside>
     </Form>
   );

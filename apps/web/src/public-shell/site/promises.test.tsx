@@ -2,17 +2,19 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { type ReactNode, isValidElement } from 'react';
+import { Link } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { PagePath } from '../../paths.ts';
+import { LinkIfOpen } from '../../open-to-reader.tsx';
 import routes from '../../routes.ts';
 import { compileMarkdown } from '../../../build-steps/markdown.ts';
-import { sections as answers } from './faq.md';
 import { sections as help } from './help.md';
 import { Control, type ControlProps } from './prose.tsx';
 
 const SOURCE = path.resolve(import.meta.dirname, '../..');
 
-const texts = [...help, ...answers].map(({ title, body }): [string, ReactNode] => [title, body]);
+const questions = help.flatMap((section) => section.questions);
+const texts = questions.map(({ ask, answer }): [string, ReactNode] => [ask, answer]);
 
 /** Returns the controls in a text and the text around them. */
 function partsOf(node: ReactNode): { controls: ControlProps[]; words: string[] } {
@@ -67,6 +69,13 @@ describe('a text of the help', () => {
 
   it.each(texts)('marks every control as one: %s', (_, body) => {
     expect(partsOf(body).words.filter((words) => LEADS.test(words))).toEqual([]);
+  });
+
+  it.each(texts)('ends with the way to where it is done (NAV-23): %s', (_, answer) => {
+    const paragraphs = isValidElement<{ children: ReactNode[] }>(answer) ? answer.props.children : [];
+    const last = paragraphs.at(-1);
+    const link = isValidElement<{ children: ReactNode }>(last) ? last.props.children : null;
+    expect(isValidElement(link) && [Link, LinkIfOpen].some((each) => each === link.type)).toBe(true);
   });
 
   it('fails for a control that is missing or on another page', () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PagePath } from '../../paths.ts';
+import { Question } from './question.tsx';
 import classes from './prose.module.css';
 
 interface ProseProps {
@@ -30,6 +31,14 @@ export interface Section {
   id: string;
   title: string;
   body: ReactNode;
+  questions: readonly Answered[];
+}
+
+/** A question with its answer; `isFrequent` when it is among the questions that people ask most. */
+export interface Answered {
+  ask: string;
+  answer: ReactNode;
+  isFrequent: boolean;
 }
 
 /** Titled sections of a longer text, with links to them. */
@@ -47,10 +56,15 @@ export function Sections({ sections }: { sections: readonly Section[] }) {
         </ul>
       </nav>
       <div className={classes.text}>
-        {sections.map(({ id, title, body }) => (
+        {sections.map(({ id, title, body, questions }) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`}>
             <h2 id={`${id}-title`}>{title}</h2>
             {body}
+            {questions.map(({ ask, answer }) => (
+              <Question key={ask} ask={ask}>
+                {answer}
+              </Question>
+            ))}
           </section>
         ))}
       </div>

@@ -1,0 +1,51 @@
+import { Children, cloneElement, createElement, Fragment, isValidElement, type ReactNode } from 'react';
+import type { Answered, Section } from './prose.tsx';
+
+/** Minimum characters of a search. */
+const MIN_SEARCH_LENGTH = 2;
+
+export interface FoundAnswer extends Answered {
+  topic: string;
+}
+
+/** Returns the words of a search; none while it is too short. */
+export function searchWords(query: string): string[] {
+  return query.trim().length < MIN_SEARCH_LENGTH ? [] : query.trim().toLowerCase().split(/\s+/);
+}
+
+/** Returns the questions that have all words in them or in their answer, those with a word in the question first. */
+export function findAnswers(sections: readonly Section[], words: readonly string[]): FoundAnswer[] {
+  const found = sections.flatMap(({ title, questions }) =>
+    questions.flatMap((question) => {
+      const ask = question.ask.toLowerCase();
+      const text = `${ask} ${title.toLowerCase()} ${textOf(question.answer).toLowerCase()}`;
+      const inQuestion = words.filter((word) => ask.includes(word)).length;
+      return words.every((word) => text.includes(word)) ? [{ ...question, topic: title, inQuestion }] : [];
+    }),
+  );
+  return found.toSorted((a, b) => b.inQuestion - a.inQuestion);
+}
+
+/** Returns the text of rendered Markdown. */
+export function textOf(node: ReactNode): string {
+  if (typeof node === 'string') return node;
+  if (Array.isArray(node)) return node.map(textOf).join('');
+  return isValidElement<{ children?: ReactNode }>(node) ? `${textOf(node.props.children)} ` : '';
+}
+
+/** Returns rendered Markdown with the words marked. */
+export function markWords(node: ReactNode, words: readonly string[]): ReactNode {
+  if (typeof node === 'string') {
+    const pattern = new RegExp(`(${words.map(escape).join('|')})`, 'gi');
+    // Of what is split by a group, every second part is a match.
+    const parts = node
+      .split(pattern)
+      .map((part, at) => (at % 2 === 1 ? createElement('mark', null, part) : part));
+    return createElement(Fragment, null, ...parts);
+  }
+  if (!isValidElement<{ children?: ReactNode }>(node)) return node;
+  const marked = Children.toArray(node.props.children).map((child) => markWords(child, words));
+  return cloneElement(node, undefined, ...marked);
+}
+
+const escape = (word: string) => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);

@@ -1,0 +1,25 @@
+import { LATE_HOURS } from './deadlines/deadlines.ts';
+
+/** The rule for free changes (LIF-4, DUE-4). This file has the words of every page on cancelling, money and checks (PRO-8). */
+export const FREE_CHANGES = `You can cancel or move a visit free of charge up to ${LATE_HOURS} hours before it starts.`;
+
+/** The meaning of the mark: others see it, and nothing is charged (DUE-4, PRO-5). */
+export const LATE_MEANING = 'The other side and our team can see that. There’s no fee.';
+
+/** The rule for later changes (DUE-4). */
+export const LATE_CHANGES = `After that you can still cancel until the start, but we mark it as late. ${LATE_MEANING}`;
+
+/** The meaning of a credit (PRB-3). */
+export const CREDIT_MEANING =
+  'A credit is an amount we record for a visit that went wrong. You and your provider can both see it. No money moves on this site.';
+
+/** No price is paid through the product (PRO-5). */
+export const NO_PAYMENT =
+  'We don’t ask for a card, and we take no payment on this site. Agree with your provider how to pay; the booking shows the total.';
+
+/** The meaning of the badge 'Verified' (PRV-3). */
+export const VERIFIED_MEANING =
+  '“Verified” means someone on our team has checked the provider and marked them as verified. Providers can’t mark themselves.';
+
+/** The condition for a first job (PRV-1). */
+export const APPROVAL_MEANING = 'Our team approves every provider before they can be booked.';
