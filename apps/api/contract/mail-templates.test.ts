@@ -63,7 +63,7 @@ function entryOf({ attachments }: Email): string | null {
 
 /** Random parts of links differ from mail to mail. */
 const withoutTokens = (text = '') =>
-  text.replaceAll(/(\/unsubscribe\?token=|\/reset-password#)[\w.-]+/g, '$1…');
+  text.replaceAll(/(\/unsubscribe\?token=|\/(?:reset-password|confirm-email)#)[\w.-]+/g, '$1…');
 
 describe('every kind of mail, as it arrives (MAI-8)', () => {
   test('says the same times from processes in four time zones: London’s', async () => {

@@ -31,6 +31,8 @@ const access = {
   '/quick-auth': 'everyone',
   '/forgot-password': 'everyone',
   '/reset-password': 'everyone',
+  '/confirm-email': 'everyone',
+  '/revert-email': 'everyone',
   '/unsubscribe': 'everyone',
   '/booking': ['customer'],
   '/bookings/:id': ROLES,
@@ -67,7 +69,8 @@ export const publicPaths = pagePaths.filter((path) => access[path] === 'everyone
 
 /** Paths of the pages for search engines: of the public ones, those with something to read. */
 export const listedPaths = publicPaths.filter(
-  (path) => !['/auth', '/quick-auth', '/forgot-password', '/reset-password', '/unsubscribe'].includes(path),
+  (path) =>
+    !/^\/(auth|quick-auth|forgot-password|reset-password|confirm-email|revert-email|unsubscribe)$/.test(path),
 );
 
 /** Placeholder for the site's origin in prerendered pages, which the server replaces. */

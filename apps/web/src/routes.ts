@@ -21,6 +21,8 @@ export default [
       route('quick-auth', 'pages/quick-auth.tsx'),
       route('forgot-password', 'pages/forgot-password.tsx'),
       route('reset-password', 'pages/reset-password.tsx'),
+      route('confirm-email', 'pages/confirm-email.tsx'),
+      route('revert-email', 'pages/revert-email.tsx'),
       route('unsubscribe', 'pages/unsubscribe.tsx'),
     ]),
     route('*', 'pages/not-found.tsx'),

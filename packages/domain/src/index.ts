@@ -44,7 +44,7 @@ export {
   type EventType,
   definitionOf,
 } from './registries/events.ts';
-export { MAIL_STATES, type MailChoice, type MailState } from './platform/outbox/outbox.schema.ts';
+export { MAIL_STATES, type MailChoice, type MailState, hasLink } from './platform/outbox/outbox.schema.ts';
 export {
   WEEK,
   formatDate,

@@ -2,6 +2,7 @@ import type { User } from '../src/platform/users/user.schema.ts';
 import { setPortrait } from '../src/providers/provider.queries.ts';
 import { startSession } from '../src/platform/users/session.queries.ts';
 import { aBooking, aProvider, anAdmin } from './factories.ts';
+import { sendConfirmation } from '../src/accounts/email-confirmation/email-link.policy.ts';
 import { anApp } from './factors.ts';
 import { startTicket } from '../src/platform/users/login-ticket.queries.ts';
 import { openTestMailServer } from './test-mail-server.ts';
@@ -30,6 +31,7 @@ export async function aLife(
 ): Promise<{ bookingId: number; conversationId: number }> {
   const own = world.as(customer);
   await world.database.transaction((tx) => startSession(tx, customer.id, world.now));
+  await world.database.transaction((tx) => sendConfirmation(tx, world.ports.cipher, customer, world.now));
   await anApp(world, customer);
   await world.database.transaction((tx) => startTicket(tx, customer.id, world.now));
   await own.addresses.create({

@@ -1,4 +1,5 @@
 import type { User } from '../src/platform/users/user.schema.ts';
+import { sendConfirmation } from '../src/accounts/email-confirmation/email-link.policy.ts';
 import { queueMails } from '../src/platform/outbox/outbox.queries.ts';
 import { EMAIL_TEMPLATES, type EmailTemplate } from '../src/registries/events.ts';
 import { aBooking, aCustomer, aProvider, aSeries, anAdmin } from './factories.ts';
@@ -96,9 +97,9 @@ export async function prepareEveryMail(world: World): Promise<EveryMail> {
     provider,
     isToProvider,
     async queue(key) {
-      // The link of a reset is made when it is asked for.
+      // These links are made when they are asked for.
       const templates = Object.keys(EMAIL_TEMPLATES).filter(
-        (each) => each !== 'password_reset',
+        (each) => each !== 'password_reset' && each !== 'email_confirmation',
       ) as EmailTemplate[];
       const drafts = templates.map((template) => {
         const someone = template === 'account_deactivated' ? leaver : customer;
@@ -114,7 +115,10 @@ export async function prepareEveryMail(world: World): Promise<EveryMail> {
         };
         return { userId: reader.id, address: reader.email, template, params, key: `${key} ${template}` };
       });
-      await world.database.transaction((tx) => queueMails(tx, drafts, world.now));
+      await world.database.transaction(async (tx) => {
+        await queueMails(tx, drafts, world.now);
+        await sendConfirmation(tx, world.ports.cipher, customer, world.now);
+      });
       await world.as(null).accounts.askForPassword({ email: customer.email });
     },
   };

@@ -25,6 +25,7 @@ async function aUser(world: World, role: User['role'], name?: string): Promise<U
       role,
       phone: null,
       passwordHash: 'none',
+      emailConfirmed: true,
       now: world.now,
     });
     if (role === 'provider') await openProfile(tx, id);

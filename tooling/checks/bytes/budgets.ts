@@ -25,7 +25,7 @@ const AREAS: Area[] = [
     limit: { script: 80_000, style: 13_000 },
   },
   {
-    pages: /^\/(auth|quick-auth|contact|forgot-password|reset-password)$/,
+    pages: /^\/(auth|quick-auth|contact|forgot-password|reset-password|confirm-email|revert-email)$/,
     limit: { script: 53_000, style: 8000 },
   },
   {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 /** Parts that a page loads for something its reader does, or when the browser is idle. */
 const ON_DEMAND =
-  /^(([a-z]+-)*dialogs?|admin-(bookings|services)|alternatives|before-log-out|book-again|booking-confirmation|booking-history|booking-messages|bookings-by-week|complete-job|concurrent-change|customer-cards|day-picker-input|earnings|email-notifications|job-calendar|jobs|live-updates|logout-button|mail-choices|menu-panel|own-conversation|person-controls|postcode-look-up|problem-card|provider-offline|rate-visit|rating-form|rebooking-choices|received-reviews|related-people|request-details|row-menu-list|send-photo-change|series-(preview|progress)|sla-dashboard|stopped-series|support-tickets|ticket-pane|toaster|unread-messages|visit-(drawer|panel))$/;
+  /^(([a-z]+-)*dialogs?|admin-(bookings|services)|alternatives|app-setup|before-log-out|book-again|booking-confirmation|booking-history|booking-messages|bookings-by-week|complete-job|concurrent-change|confirm-email-banner|confirm-identity|customer-cards|day-picker-input|earnings|email-notifications|job-calendar|jobs|live-updates|logout-button|mail-choices|menu-panel|own-conversation|person-controls|postcode-look-up|problem-card|provider-offline|rate-visit|rating-form|rebooking-choices|received-reviews|related-people|remove-app|request-details|required-two-step|row-menu-list|second-step|send-photo-change|series-(preview|progress)|sla-dashboard|stopped-series|support-tickets|ticket-pane|toaster|two-step-card|unread-messages|visit-(drawer|panel))$/;
 
 /** The scripts of a build, by address: those that each asks for by itself, its imports and its parts. */
 export type Scripts = Map<string, string[]>;

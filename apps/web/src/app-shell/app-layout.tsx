@@ -18,6 +18,10 @@ import { UnreadOfAll } from '../public-shell/unread-count.tsx';
 // The page loads first. The cursor comes with the layout, because it must be read before the page's data.
 const LiveUpdates = lazy(async () => (await import('../live/live-updates.tsx')).LiveUpdates, { idle: true });
 
+const ConfirmEmailBanner = lazy(
+  async () => (await import('../accounts/sign-in/confirm-email-banner.tsx')).ConfirmEmailBanner,
+);
+
 const ProviderOffline = lazy(async () => (await import('./provider-offline.tsx')).ProviderOffline, {
   idle: true,
 });
@@ -38,6 +42,7 @@ export default function AppLayout() {
         <SideNav />
         <div id="content" tabIndex={-1} className={classes.content}>
           <Mantine>
+            {session.status === 'signed-in' && !session.user.emailConfirmed && <ConfirmEmailBanner />}
             <Guard>
               <Outlet />
             </Guard>

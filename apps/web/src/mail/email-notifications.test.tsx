@@ -153,7 +153,7 @@ describe('the email tab (MAI-2)', () => {
     await page.user.click(
       await screen.findByRole('button', { name: `Read: Password reset to ${customer.email}` }),
     );
-    await screen.findByText(/Only its owner can see a link/);
+    await screen.findByText(/Only its owner can see the link/);
     expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { type ListedMail, EMAIL_TEMPLATES } from '@doorstep/domain';
+import { type ListedMail, EMAIL_TEMPLATES, hasLink } from '@doorstep/domain';
 import { Text } from '@mantine/core';
 import { trpc } from '../api.tsx';
 import { Dialog } from '../ui/feedback/dialog.tsx';
@@ -26,7 +26,7 @@ export function MailDialog({ opened, onClose, mail }: MailDialogProps) {
         {(content) =>
           content ? (
             <>
-              {template === 'password_reset' && (
+              {hasLink(template) && (
                 <Text size="sm" mb="md">
                   The link is shown because this is a demonstration without a mail server: no one could use it
                   otherwise.
@@ -36,8 +36,8 @@ export function MailDialog({ opened, onClose, mail }: MailDialogProps) {
             </>
           ) : (
             <Text>
-              {template === 'password_reset'
-                ? 'Only its owner can see a link to set a new password.'
+              {hasLink(template)
+                ? 'Only its owner can see the link in this email.'
                 : 'This email can no longer be shown, or its recipient chose not to get emails of this kind.'}
             </Text>
           )

@@ -1,4 +1,4 @@
-import { EMAIL_TEMPLATES, formatDayTime, type ListedMail, type MailState } from '@doorstep/domain';
+import { EMAIL_TEMPLATES, formatDayTime, hasLink, type ListedMail, type MailState } from '@doorstep/domain';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../api.tsx';
@@ -45,7 +45,7 @@ function Actions({ mail }: { mail: ListedMail }) {
         Read
       </Button>
       {state === 'held' && <HeldMailActions mail={mail} />}
-      {state !== 'waiting' && state !== 'held' && template !== 'password_reset' && (
+      {state !== 'waiting' && state !== 'held' && !hasLink(template) && (
         <Button
           size="xs"
           variant="default"

@@ -7,6 +7,8 @@ export const accountEmails = {
   password_reset: { label: 'Password reset' },
   password_changed: { label: 'Password changed' },
   email_changed: { label: 'Email changed' },
+  email_confirmation: { label: 'Confirm email' },
+  email_reverted: { label: 'Email change undone' },
   factor_added: { label: 'Two-step verification: app added' },
   factor_removed: { label: 'Two-step verification: app removed' },
   factors_reset: { label: 'Two-step verification: reset' },
@@ -51,6 +53,12 @@ export const accountEvents = {
   'account.changed': { ...ACCOUNT, audit: '{actor} changed their profile' },
   'account.password_changed': { ...SESSIONS, audit: '{actor} changed their password' },
   'account.session_ended': { ...SESSIONS, audit: '{actor} ended a session' },
+  'account.email_confirmed': { ...ACCOUNT, audit: '{actor} confirmed their email' },
+  'account.email_reverted': {
+    ...SESSIONS,
+    audit: '{actor} took back a change of their email',
+    mail: [{ to: 'user', template: 'email_reverted' }],
+  },
   'account.factor_added': {
     ...FACTORS,
     audit: '{actor} added a second factor',

@@ -42,6 +42,7 @@ describe('registering', () => {
       role: 'customer',
       phone: null,
       createdAt: '2026-03-02T10:00:00.000Z',
+      emailConfirmed: false,
       active: true,
       approved: null,
     });

@@ -26,6 +26,7 @@ import {
   UserSearch,
 } from '../platform/users/user.schema.ts';
 import { openProfile } from '../providers/provider.queries.ts';
+import { sendConfirmation } from './email-confirmation/email-link.policy.ts';
 import { beginSession } from './begin-session.ts';
 import { refuseCommonPassword, refuseReserved } from './credential.policy.ts';
 import { admitLogin, settleLogin, takeLogin } from './login-attempts.ts';
@@ -119,7 +120,7 @@ export const accountProcedures = {
     .use(onceInBatch)
     .input(Registration)
     .mutation(async ({ ctx, input }) => {
-      const { database, passwords, address, now } = ctx;
+      const { database, passwords, cipher, address, now } = ctx;
       const { token: formerToken } = ctx.session;
       if (input.role === 'admin' && !ctx.demo) throw invalidField('role', 'Please select a role');
       refuseReserved(input.username);
@@ -132,6 +133,7 @@ export const accountProcedures = {
       });
       const { user, session } = await database.transaction(async (tx) => {
         const id = await insertUser(tx, { ...input, passwordHash, now });
+        await sendConfirmation(tx, cipher, { id, email: input.email }, now);
         if (input.referralCode) await joinByCode(tx, id, input.referralCode, now);
         if (input.role === 'provider') await openProfile(tx, id);
         await recordEvent(tx, { type: 'account.registered', actorId: id }, now);

@@ -7,6 +7,9 @@ export const PasswordResetRequest = z.object({ email: Email });
 /** Sets a new password by a link. Any token is looked up, so that a wrong one and an expired one look the same. */
 export const PasswordReset = z.object({ token: exactText(200), newPassword: Password });
 
+/** A mailed link. Any token is looked up, so that a wrong one and an expired one look the same. */
+export const EmailLink = z.object({ token: exactText(200) });
+
 /** A customer's preferences, visible to the provider of a booking. */
 export const Preferences = z.object({
   ecoProducts: z.boolean().default(false),

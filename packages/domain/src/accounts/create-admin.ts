@@ -21,7 +21,7 @@ export async function createAdmin(
     hash(password),
   );
   return database.transaction(async (tx) => {
-    const id = await insertUser(tx, { ...account, passwordHash, now });
+    const id = await insertUser(tx, { ...account, passwordHash, emailConfirmed: true, now });
     await recordEvent(tx, { type: 'account.registered', actorId: null, recipientId: id }, now);
     return readUser(tx, id);
   });

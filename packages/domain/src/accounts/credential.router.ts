@@ -2,13 +2,19 @@ import { toAccountKey } from '../platform/users/user.schema.ts';
 import { lockUser, readUser } from '../platform/users/user.queries.ts';
 import { confirmPassword, refuseCommonPassword, refuseReserved } from './credential.policy.ts';
 import { EMAIL_CHANGES, NAME_CHANGES } from '../platform/users/limits.ts';
-import { setPasswordHash, takenNameOf, updateAccount } from '../platform/users/user-changes.queries.ts';
+import {
+  setEmailConfirmed,
+  setPasswordHash,
+  takenNameOf,
+  updateAccount,
+} from '../platform/users/user-changes.queries.ts';
 import { AccountDraft, PasswordChange } from '../platform/users/own-account.schema.ts';
 import { consumeRateLimit, countAttempts } from '../platform/users/rate-limit.queries.ts';
 import { endOtherSessions, endSessionsOf, startSession } from '../platform/users/session.queries.ts';
 import { type DomainError, invalidField } from '../platform/errors.ts';
 import { recordEvent } from '../platform/events/event.queries.ts';
-import { queueEmailChangeNotices, queuePasswordNotice } from '../platform/outbox/account-notices.ts';
+import { sendChangeNotice, sendConfirmation } from './email-confirmation/email-link.policy.ts';
+import { queuePasswordNotice } from '../platform/outbox/account-notices.ts';
 import { endResets } from './password-reset/password-reset.queries.ts';
 import { onceInBatch, query } from '../platform/trpc.ts';
 import { endFeed } from '../calendar-feeds/calendar-feed.queries.ts';
@@ -50,8 +56,10 @@ export const credentialProcedures = {
           await endResets(tx, viewer);
           if (input.endOtherSessions) await endOtherSessions(tx, viewer.id, session.token);
           if (input.endCalendarFeed) await endFeed(tx, viewer.id, now);
-          await queueEmailChangeNotices(tx, user, former.email, now);
-          return user;
+          await setEmailConfirmed(tx, viewer.id, null);
+          await sendConfirmation(tx, ctx.cipher, user, now);
+          await sendChangeNotice(tx, ctx.cipher, former, now);
+          return { ...user, emailConfirmed: false };
         });
       } catch (error) {
         throw takenNameOf(error);

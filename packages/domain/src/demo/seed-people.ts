@@ -38,7 +38,16 @@ export async function seedPeople(tx: Tx, passwordHash: string, now: Date): Promi
     joinedAt = daysAgo(FIRST_JOINED_BEFORE_DAYS - ids.size),
   ) => {
     const username = email.slice(0, email.indexOf('@'));
-    const user = { username, email, name, role, phone: null, passwordHash, now: joinedAt };
+    const user = {
+      username,
+      email,
+      name,
+      role,
+      phone: null,
+      passwordHash,
+      emailConfirmed: true,
+      now: joinedAt,
+    };
     const id = await insertUser(tx, user);
     await recordEvent(tx, { type: 'account.registered', actorId: id }, joinedAt);
     ids.set(name, id);

@@ -11,8 +11,8 @@ export interface AccountParams {
   /** Written by an admin. */
   subject?: string;
   text?: string;
-  /** The unsealed link of a password reset. */
-  resetPath?: string;
+  /** The path of the email's link, unsealed. */
+  linkPath?: string;
 }
 
 const START: Record<Role, Block[]> = {
@@ -67,13 +67,13 @@ export const ACCOUNT_EMAILS = {
         : { action: 'Send another message', path: '/contact' },
     ],
   }),
-  password_reset: ({ resetPath = '/auth' }) => ({
+  password_reset: ({ linkPath = '/auth' }) => ({
     subject: 'Set a new password',
     blocks: [
       {
         text: `Someone asked to reset the password of your account. This link works once, for ${RESET_MINUTES} minutes.`,
       },
-      { action: 'Set a new password', path: resetPath },
+      { action: 'Set a new password', path: linkPath },
       { note: 'If this wasn’t you, you can ignore this email. Your password stays the same.' },
     ],
   }),
@@ -85,12 +85,32 @@ export const ACCOUNT_EMAILS = {
       { action: 'Contact us', path: '/contact' },
     ],
   }),
-  email_changed: () => ({
+  email_changed: ({ linkPath }) => ({
     subject: 'Your email address was changed',
     blocks: [
       { text: 'From now on, log in with your new address. We’ll write to you there.' },
-      { note: IF_NOT_YOU },
-      { action: 'Contact us', path: '/contact' },
+      ...(linkPath
+        ? [
+            { text: 'Wasn’t it you? Take your address back. The link works once, for 7 days.' },
+            { action: 'Take my address back', path: linkPath },
+          ]
+        : [{ note: IF_NOT_YOU }, { action: 'Contact us', path: '/contact' }]),
+    ],
+  }),
+  email_confirmation: ({ linkPath = '/account' }) => ({
+    subject: 'Confirm your email address',
+    blocks: [
+      { text: 'Please confirm that this address is yours. The link works once, for 24 hours.' },
+      { action: 'Confirm email address', path: linkPath },
+      { note: 'If you didn’t create an account with us, you can ignore this email.' },
+    ],
+  }),
+  email_reverted: () => ({
+    subject: 'Your email address is back',
+    blocks: [
+      { text: 'The change of your email address was undone, and you’re signed out everywhere.' },
+      { text: 'If someone else changed it, they know your password. Please set a new one now.' },
+      { action: 'Set a new password', path: '/forgot-password' },
     ],
   }),
   factor_added: () => ({

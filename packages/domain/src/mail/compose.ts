@@ -1,5 +1,7 @@
+import { findEmailLink } from '../accounts/email-confirmation/email-link.queries.ts';
 import { findReset } from '../accounts/password-reset/password-reset.queries.ts';
-import { findBooking } from '../bookings/booking.queries.ts';
+import { type BookingRow, findBooking } from '../bookings/booking.queries.ts';
+import { REMOVED } from '../bookings/personal-bookings.queries.ts';
 import { rebookingOffer } from '../bookings/rebooking/rebooking.ts';
 import { seriesDates } from '../bookings/series/series.queries.ts';
 import { calendarEntryOf, readEntries } from '../calendar-feeds/calendar-entry.queries.ts';
@@ -8,10 +10,10 @@ import type { Cipher } from '../platform/cipher.ts';
 import type { Db, Row } from '../platform/database/database.ts';
 import { readMailChoices } from '../platform/outbox/mail-choice.queries.ts';
 import type { MailChoice } from '../platform/outbox/outbox.schema.ts';
-import { resetPathOf, resetTokenOf, type SealedReset } from '../platform/outbox/reset-link.ts';
+import { type SealedLink, linkPathOf, linkTokenOf } from '../platform/outbox/mailed-link.ts';
 import type { Role } from '../platform/roles.ts';
 import { findUser } from '../platform/users/user.queries.ts';
-import type { User } from '../platform/users/user.schema.ts';
+import { type User, toAccountKey } from '../platform/users/user.schema.ts';
 import { findReply } from '../support/ticket-entry.queries.ts';
 import { ACCOUNT_EMAILS, type AccountParams } from './account-emails.ts';
 import { readAnnouncement } from './announcements.ts';
@@ -35,7 +37,7 @@ export interface ComposeContext {
   /** Composes an email although its reason is gone, for an admin who views it. */
   evenOutdated?: boolean;
 }
-type RecipientContext = ComposeContext & { recipient: User | null };
+type RecipientContext = ComposeContext & { recipient: User | null; isConfirmed: boolean };
 
 type Mail = Pick<Row<'mail'>, 'userId' | 'address' | 'template' | 'params' | 'messageId'>;
 
@@ -50,22 +52,27 @@ export async function compose(db: Db, mail: Mail, context: ComposeContext): Prom
     return null;
   const choice = choiceOf(template);
   if (choice && userId !== null && !(await readMailChoices(db, userId))[choice]) return null;
-  const content = await contentOf(db, mail, { ...context, recipient });
+  const isConfirmed = isConfirmedAddress(recipient, mail.address);
+  const content = await contentOf(db, mail, { ...context, recipient, isConfirmed });
   if (!content) return null;
   const { cipher, publicUrl } = context;
   const unsubscribe =
     choice && userId !== null
       ? new URL(`/unsubscribe?token=${unsubscribeToken(cipher, { userId, choice })}`, publicUrl)
       : null;
-  const recipientName = recipient && isConfirmedAddress(mail.address) ? recipient.name : null;
   return {
-    ...renderEmail({ ...content, recipientName }, { publicUrl, unsubscribe }),
+    ...renderEmail(
+      { ...content, recipientName: isConfirmed && recipient ? recipient.name : null },
+      { publicUrl, unsubscribe },
+    ),
     to: mail.address,
     messageId: mail.messageId,
     unsubscribe,
-    entries: recipient
-      ? (await readEntries(db, content.calendarOf ?? [])).map((row) => calendarEntryOf(row, recipient))
-      : [],
+    // Calendar files have places, names and notes in them (MAI-14).
+    entries:
+      recipient && isConfirmed
+        ? (await readEntries(db, content.calendarOf ?? [])).map((row) => calendarEntryOf(row, recipient))
+        : [],
   };
 }
 
@@ -86,6 +93,8 @@ async function contentOf(
   if (template === 'series_requested' || template === 'new_series') return seriesContent(db, params, context);
   if (isBookingTemplate(template)) return contentOfBooking(db, template, params, context);
   if (template === 'password_reset') return passwordReset(db, params, context);
+  if (template === 'email_confirmation') return confirmation(db, params, context);
+  if (template === 'email_changed') return changeNotice(params, context);
   if (template === 'announcement') return announcement(db, params);
   const { recipient, evenOutdated } = context;
   if (template === 'account_deactivated' && recipient?.active && !evenOutdated) return null;
@@ -102,37 +111,64 @@ async function contentOfBooking(
   db: Db,
   template: BookingTemplate,
   params: BookingParams,
-  { recipient, now, evenOutdated }: RecipientContext,
+  { recipient, isConfirmed, now, evenOutdated }: RecipientContext,
 ): Promise<EmailContent | null> {
-  const row = await findBooking(db, params.bookingId);
-  if (!row) return null;
+  const found = await findBooking(db, params.bookingId);
+  if (!found) return null;
+  const row = isConfirmed ? found : withoutTyped(found);
   const { isCurrent, hasOffer } = BOOKING_EMAILS[template];
   const input = { row, params, now, recipientId: recipient?.id, offer: null };
   if (!evenOutdated && !isCurrent(input)) return null;
   // A provider who has lost the job reads no more than that (SES-7).
   const isTheirs = params.side === 'customer' || recipient?.id === row.providerId;
   if (!isTheirs && template !== 'job_given_away') return null;
-  return bookingContent(template, { ...input, offer: hasOffer ? await rebookingOffer(db, row, now) : null });
+  return bookingContent(template, {
+    ...input,
+    offer: hasOffer && isConfirmed ? await rebookingOffer(db, row, now) : null,
+  });
 }
 
 async function seriesContent(
   db: Db,
   { seriesId, side }: { seriesId: number; side: Side },
-  { recipient, now, evenOutdated }: RecipientContext,
+  { recipient, isConfirmed, now, evenOutdated }: RecipientContext,
 ): Promise<EmailContent | null> {
-  const rows = recipient ? await seriesDates(db, recipient, seriesId) : [];
+  const found = recipient ? await seriesDates(db, recipient, seriesId) : [];
+  const rows = isConfirmed ? found : found.map(withoutTyped);
   return evenOutdated || isSeriesEmailCurrent(rows, side, now) ? seriesEmail(rows, side, now) : null;
 }
 
 async function passwordReset(
   db: Db,
-  params: Partial<SealedReset>,
+  params: Partial<SealedLink>,
   { cipher, now }: RecipientContext,
 ): Promise<EmailContent | null> {
-  const token = resetTokenOf(cipher, params, now);
+  const token = linkTokenOf(cipher, params, now);
   // Another link, a new password or a new email has ended it.
   if (token === null || !(await findReset(db, token))) return null;
-  return ACCOUNT_EMAILS.password_reset({ resetPath: resetPathOf(token) });
+  return ACCOUNT_EMAILS.password_reset({ linkPath: linkPathOf('reset-password', token) });
+}
+
+async function confirmation(
+  db: Db,
+  params: Partial<SealedLink>,
+  { cipher, now }: RecipientContext,
+): Promise<EmailContent | null> {
+  const token = linkTokenOf(cipher, params, now);
+  // It was used, or another link or email has ended it.
+  if (token === null || !(await findEmailLink(db, 'confirm', token, now))) return null;
+  return ACCOUNT_EMAILS.email_confirmation({ linkPath: linkPathOf('confirm-email', token) });
+}
+
+function changeNotice(params: Partial<SealedLink>, { cipher, now }: RecipientContext): EmailContent {
+  const token = linkTokenOf(cipher, params, now);
+  return ACCOUNT_EMAILS.email_changed(token === null ? {} : { linkPath: linkPathOf('revert-email', token) });
+}
+
+/** Leaves out what users typed: names and the place (MAI-14). */
+function withoutTyped<Booking extends BookingRow>(row: Booking): Booking {
+  const providerName = row.providerName && 'Your provider';
+  return { ...row, customerName: 'A customer', providerName, address: REMOVED };
 }
 
 async function announcement(
@@ -154,13 +190,10 @@ async function ticketReply(db: Db, { entryId, ...params }: ReplyParams): Promise
   return reply ? ACCOUNT_EMAILS.ticket_replied({ ...params, text: reply.body }) : null;
 }
 
-/** The domain of the demo's addresses, which receive no email. */
-const DEMO_DOMAIN = '@doorstep.test';
-
 /**
- * Returns whether an address certainly belongs to its user. Only then may an email contain what they typed, such as their
- * name: anyone can register with someone else's address (MAI-14).
+ * Returns whether an address certainly belongs to its user. Only then may an email contain what users typed, such as
+ * names: anyone can register with someone else's address (MAI-14).
  */
-function isConfirmedAddress(address: string): boolean {
-  return address.toLowerCase().endsWith(DEMO_DOMAIN);
+function isConfirmedAddress(recipient: User | null, address: string): boolean {
+  return recipient?.emailConfirmed === true && toAccountKey(recipient.email) === toAccountKey(address);
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../platform/database/database.ts';
 import { type Page, idBefore, pageOf } from '../platform/page.ts';
+import { LINK_TEMPLATES } from '../platform/outbox/outbox.schema.ts';
 import type { ListedMail, MailSearch } from './mail.schema.ts';
 
 const LISTED_COLUMNS = [
@@ -20,13 +21,13 @@ export async function listMails(db: Db, { state, cursor, limit }: MailSearch): P
   return pageOf(found, limit, { cursorOf: ({ id }) => String(id), present: (row): ListedMail => row });
 }
 
-/** Returns the latest emails that could not be delivered; the link of a password reset ends too soon to be sent again. */
+/** Returns the latest emails that could not be delivered; those with a link are not sent again. */
 export function failedMails(db: Db, limit: number): Promise<ListedMail[]> {
   return db
     .selectFrom('mail')
     .select(LISTED_COLUMNS)
     .where('state', '=', 'failed')
-    .where('template', '!=', 'password_reset')
+    .where('template', 'not in', LINK_TEMPLATES)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

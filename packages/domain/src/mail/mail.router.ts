@@ -13,6 +13,7 @@ import {
 import { countHeld, resolveHeld } from '../platform/outbox/past-mails.queries.ts';
 import { PRODUCT_NAME } from '../platform/product.ts';
 import { command, publicProcedure, query } from '../platform/trpc.ts';
+import { hasLink } from '../platform/outbox/outbox.schema.ts';
 import { findUser } from '../platform/users/user.queries.ts';
 import { ACCOUNT_EMAILS } from './account-emails.ts';
 import { announce, countAudience } from './announcements.ts';
@@ -56,7 +57,7 @@ export const mailProcedures = {
   })),
 
   /**
-   * Renders an email as it would be now, even if its reason is gone; null once its data is gone. The link of a password reset
+   * Renders an email as it would be now, even if its reason is gone; null once its data is gone. One with a link of its owner
    * is visible only in demo mode without a mail server (ACC-22). @throws not_found
    */
   show: query('admin')
@@ -64,7 +65,7 @@ export const mailProcedures = {
     .query(async ({ ctx, input }): Promise<RenderedEmail | null> => {
       const mail = await findMail(ctx.database.read, input.mailId);
       if (!mail) throw new DomainError('not_found');
-      if (mail.template === 'password_reset' && !(ctx.demo && ctx.mailer === null)) return null;
+      if (hasLink(mail.template) && !(ctx.demo && ctx.mailer === null)) return null;
       const email = await compose(ctx.database.read, mail, { ...ctx, evenOutdated: true });
       return email && { subject: email.subject, html: email.html, text: email.text };
     }),

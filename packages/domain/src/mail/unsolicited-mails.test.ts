@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aQuestion, anAdmin, openTestMailServer, openWorld } from '@doorstep/domain/testing';
+import {
+  type World,
+  aQuestion,
+  aRequest,
+  aSeries,
+  anAdmin,
+  openTestMailServer,
+  openWorld,
+} from '@doorstep/domain/testing';
 import { PASSWORD, aRegistered } from '../../testing/sign-in.ts';
 
 let world: World;
@@ -15,7 +23,7 @@ const LURE = 'Verify at https://lure.example';
 
 /** Everything that a mail shows, and each in one line. */
 const contents = () => post.arrived.map(({ subject, text, html }) => `${subject}\n${text}\n${html}`);
-const register = (changes: { email: string; username: string }, address = '192.0.2.1') =>
+const register = (changes: { email: string; username: string; role?: 'provider' }, address = '192.0.2.1') =>
   world.as(null, { address }).accounts.register({ name: LURE, password: PASSWORD, phone: null, ...changes });
 const contact = (email: string, address = '192.0.2.1') =>
   world.as(null, { address }).support.contact(aQuestion({ email, name: LURE, subject: LURE, message: LURE }));
@@ -35,6 +43,7 @@ describe('a mail to an address that is not confirmed (MAI-14)', () => {
     await post.deliver();
     const email = 'verify-at-lure@lure.example';
     await world.as(user).accounts.updateProfile({ ...user, email, currentPassword: PASSWORD });
+    await post.deliver();
     await world.as(await anAdmin(world)).accounts.deactivate({ userId: user.id });
     await post.deliver();
     const subjects = post.arrived.map(({ to, subject }) => `${to}: ${subject}`);
@@ -44,7 +53,7 @@ describe('a mail to an address that is not confirmed (MAI-14)', () => {
         `${VICTIM}: We received your message`,
         `${VICTIM}: Set a new password`,
         `${VICTIM}: Your email address was changed`,
-        `${email}: Your email address was changed`,
+        `${email}: Confirm your email address`,
         `${email}: Your account has been deactivated`,
       ]),
     );
@@ -52,10 +61,37 @@ describe('a mail to an address that is not confirmed (MAI-14)', () => {
     expect(post.arrived.every(({ text }) => text.startsWith('Hello,\n'))).toBe(true);
   });
 
-  it('is unlike one to an address of the demo, which greets by name', async () => {
-    await register({ email: 'Nora@Doorstep.test', username: 'nora' });
+  it('about a booking names no one and no place, and has no calendar file', async () => {
+    const { id: userId } = await register({
+      email: 'grace@example.test',
+      username: 'grace',
+      role: 'provider',
+    });
+    const provider = await world.as(await anAdmin(world)).providers.approve({ userId });
+    await world.as(provider).providers.offer({ serviceIds: [1] });
+    const customer = await register({ email: VICTIM, username: 'eve' }, '192.0.2.2');
+    const request = aRequest({ providerId: provider.id, address: LURE, notes: LURE });
+    const { id: bookingId } = await world.as(customer).bookings.request(request);
+    await aSeries(world, customer, 2, { address: LURE, providerId: provider.id, firstDate: '2026-03-05' });
     await post.deliver();
-    expect(post.arrived[0]?.text).toContain(`Hello ${LURE},`);
+    await world.as(provider).bookings.accept({ bookingId });
+    world.at('2026-03-02T10:10:00Z');
+    await post.deliver();
+    const subjects = post.arrived.map(({ subject }) => subject);
+    expect(subjects.some((subject) => subject.startsWith('Your provider accepted '))).toBe(true);
+    expect(subjects.filter((subject) => subject.startsWith('New '))).toHaveLength(2);
+    expect(contents().join()).not.toContain('lure');
+    expect(post.arrived.flatMap(({ entries }) => entries)).toEqual([]);
+  });
+
+  it('is unlike one to an address that its owner confirmed, which greets by name', async () => {
+    await register({ email: 'nora@example.test', username: 'nora' });
+    await post.deliver();
+    const token = /\/confirm-email#([\w-]+)/.exec(contents().join())![1]!;
+    await world.as(null).accounts.confirmEmail({ token });
+    await world.as(null).accounts.askForPassword({ email: 'nora@example.test' });
+    await post.deliver();
+    expect(post.arrived.at(-1)?.text).toContain(`Hello ${LURE},`);
   });
 });
 
@@ -110,7 +146,7 @@ describe('mails that anyone can cause (MAI-15)', () => {
       .as(user)
       .accounts.updateProfile({ ...user, email: 'other@example.test', currentPassword: PASSWORD });
     expect((await told()).toSorted()).toEqual([
-      'other@example.test: Your email address was changed',
+      'other@example.test: Confirm your email address',
       `${VICTIM}: Your email address was changed`,
     ]);
   });

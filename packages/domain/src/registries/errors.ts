@@ -112,6 +112,10 @@ export const errors = {
   too_many_messages: [429, 'Too many messages from here. Please try again in an hour'],
   too_many_uploads: [429, "You've added a lot of photos in the last hour. Please try again later"],
   too_many_resets: [429, 'Too many links requested from here. Please try again in an hour'],
+  too_many_confirmations: [
+    429,
+    'We’ve sent you several emails today. Please check your spam folder, or try again tomorrow',
+  ],
   too_many_name_changes: [
     429,
     'You have changed your username or email too often. Please try again in an hour',

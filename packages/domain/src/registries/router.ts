@@ -17,6 +17,7 @@ import { jobProcedures } from '../bookings/job/job.router.ts';
 import { rescheduleProcedures } from '../bookings/reschedules/reschedule.router.ts';
 import { seriesProcedures } from '../bookings/series/series.router.ts';
 import { confirmLoginProcedures } from '../accounts/second-factor/confirm-login.router.ts';
+import { emailConfirmationProcedures } from '../accounts/email-confirmation/email-confirmation.router.ts';
 import { factorProcedures } from '../accounts/second-factor/factor.router.ts';
 import { calendarFeedProcedures } from '../calendar-feeds/calendar-feed.router.ts';
 import { credentialProcedures } from '../accounts/credential.router.ts';
@@ -51,6 +52,7 @@ export const appRouter = router({
     ...accountProcedures,
     ...confirmLoginProcedures,
     ...credentialProcedures,
+    ...emailConfirmationProcedures,
     ...personalDataProcedures,
     ...deactivationProcedures,
     ...passwordResetProcedures,

@@ -1,3 +1,4 @@
+import { deleteExpiredEmailLinks } from '../accounts/email-confirmation/email-link.queries.ts';
 import { forgetEndedSessions } from '../platform/users/session.queries.ts';
 import { moveDueBookings } from '../bookings/deadlines/due-bookings.ts';
 import { deleteExpiredKeys } from '../bookings/request/idempotency.queries.ts';
@@ -17,6 +18,7 @@ export async function runScheduledJobs(
   await planReminders(database, now);
   await deleteExpiredKeys(database, now);
   await forgetEndedSessions(database, now);
+  await deleteExpiredEmailLinks(database, now);
   await foldDeltas(database);
   return moved;
 }

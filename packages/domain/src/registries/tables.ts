@@ -7,6 +7,7 @@ import { calendarTables } from '../scheduling/calendar.tables.ts';
 import { counterTables } from '../platform/counters/counter.tables.ts';
 import { departureTables } from '../accounts/deactivation/departure.tables.ts';
 import { factorTables } from '../accounts/second-factor/factor.tables.ts';
+import { emailLinkTables } from '../accounts/email-confirmation/email-link.tables.ts';
 import { eventTables } from '../platform/events/event.tables.ts';
 import { mailTables } from '../mail/mail.tables.ts';
 import { messageTables } from '../messages/message.tables.ts';
@@ -33,6 +34,7 @@ export const FEATURES = {
   scheduling: calendarTables,
   'platform/counters': counterTables,
   'accounts/second-factor': factorTables,
+  'accounts/email-confirmation': emailLinkTables,
   'platform/events': eventTables,
   mail: mailTables,
   messages: messageTables,

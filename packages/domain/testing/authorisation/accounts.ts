@@ -43,6 +43,17 @@ export const accountCases: Cases = {
     names: ({ factorId }) => ({ factorId }),
     parties: ['customer'],
   },
+  'accounts.sendEmailConfirmation': { for: 'signed in' },
+  'accounts.confirmEmail': {
+    for: 'everybody',
+    names: ({ confirmToken }) => ({ token: confirmToken }),
+    parties: 'anybody',
+  },
+  'accounts.revertEmail': {
+    for: 'everybody',
+    names: ({ revertToken }) => ({ token: revertToken }),
+    parties: 'anybody',
+  },
   'accounts.logout': { for: 'everybody' },
   'accounts.updateProfile': { for: 'signed in', sends: () => ({ ...newcomer, currentPassword }) },
   'accounts.changePassword': {

@@ -6,6 +6,7 @@ import { unsubscribeToken } from '../../src/mail/unsubscribe.ts';
 import { queueMails } from '../../src/platform/outbox/outbox.queries.ts';
 import { fillReset, insertResetRequest } from '../../src/accounts/password-reset/password-reset.queries.ts';
 import { decideProblem, insertProblem } from '../../src/bookings/problem/problem.queries.ts';
+import { insertEmailLink } from '../../src/accounts/email-confirmation/email-link.queries.ts';
 import { insertPendingTotp } from '../../src/accounts/second-factor/factor.queries.ts';
 import { startTicket } from '../../src/platform/users/login-ticket.queries.ts';
 import { anApp, totpCode } from '../factors.ts';
@@ -54,6 +55,9 @@ export interface Side {
   factorId: number;
   /** Of the app that everyone sets up. */
   pendingCode: string;
+  /** Of the links to the customer's email, and to a former one. */
+  confirmToken: string;
+  revertToken: string;
   /** Of neither side. */
   serviceId: number;
 }
@@ -83,6 +87,8 @@ export const MISSING: Side = {
   recoveryCode: 'nothing',
   factorId: NOTHING,
   pendingCode: '000000',
+  confirmToken: 'nothing',
+  revertToken: 'nothing',
   serviceId: NOTHING,
 };
 
@@ -158,6 +164,7 @@ async function aSide(world: World, customer: User, provider: User, serviceId: nu
     resetToken,
     unsubscribeToken: unsubscribeToken(world.ports.cipher, { userId: customer.id, choice: 'news' }),
     ...(await secondFactors(world, customer)),
+    ...(await emailLinks(world, customer)),
     serviceId,
   };
 }
@@ -253,6 +260,15 @@ async function aJobToCover(world: World, customer: User, serviceId: number): Pro
   await availability.addTimeOff({ fromDate: '2026-03-13', toDate: '2026-03-14', toTime: '00:00' });
   await bookings.offerCover({ bookingId });
   return bookingId;
+}
+
+async function emailLinks(world: World, { id: userId, email }: User) {
+  return world.database.transaction(async (tx) => {
+    const confirm = await insertEmailLink(tx, { userId, kind: 'confirm', email }, world.now);
+    const former = `former-${email}`;
+    const revert = await insertEmailLink(tx, { userId, kind: 'revert', email: former }, world.now);
+    return { confirmToken: confirm.token, revertToken: revert.token };
+  });
 }
 
 /** Plays a part on the scene and then takes everything back. */

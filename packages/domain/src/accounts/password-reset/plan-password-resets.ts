@@ -6,7 +6,7 @@ import { tryAttempt } from '../../platform/users/rate-limit.queries.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { lockFreeRows } from '../../platform/database/dialect.ts';
 import { queueMails } from '../../platform/outbox/outbox.queries.ts';
-import { sealReset } from '../../platform/outbox/reset-link.ts';
+import { sealLink } from '../../platform/outbox/mailed-link.ts';
 import { endOf } from '../../platform/users/account-limits.ts';
 import { fillReset, deleteReset, openResetRequests } from './password-reset.queries.ts';
 
@@ -52,7 +52,7 @@ async function planSome(tx: Tx, cipher: Cipher, now: Date): Promise<void> {
     const token = newToken();
     await fillReset(tx, id, { userId: user.id, token });
     const key = `password_reset ${id}`;
-    const params = sealReset(cipher, token, expiresAt);
+    const params = sealLink(cipher, { token, expiresAt });
     const address = user.email;
     await queueMails(tx, [{ userId: user.id, address, template: 'password_reset', params, key }], now);
   }

@@ -6,7 +6,7 @@ import { tryAttempt } from '../users/rate-limit.queries.ts';
 import { recordLatest } from '../events/event.queries.ts';
 import { claimDue, claimEnd } from './claim.queries.ts';
 import type { EmailTemplate } from '../../registries/events.ts';
-import type { MailState } from './outbox.schema.ts';
+import { LINK_TEMPLATES, type MailState } from './outbox.schema.ts';
 
 export interface MailDraft {
   userId: number | null;
@@ -129,7 +129,7 @@ async function settleMail(tx: Tx, { id, state, dueAt, error }: Outcome, now: Dat
   if (state === 'sent') {
     await mail.set({ state, sentAt: at, lastError: null }).execute();
     // Its link has left, and opens nothing from here any more.
-    await mail.set({ params: '{}' }).where('template', '=', 'password_reset').execute();
+    await mail.set({ params: '{}' }).where('template', 'in', LINK_TEMPLATES).execute();
     return;
   }
   await mail
@@ -189,7 +189,7 @@ export async function sendAgain(tx: Tx, id: number, now: Date): Promise<boolean>
     .set(queueAgain(now))
     .where('id', '=', id)
     .where('state', '!=', 'waiting')
-    .where('template', '!=', 'password_reset')
+    .where('template', 'not in', LINK_TEMPLATES)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

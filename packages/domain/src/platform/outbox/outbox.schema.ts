@@ -1,3 +1,10 @@
+/** Emails with a link that opens an account: it is in no preview, and leaves the outbox with its email. */
+export const LINK_TEMPLATES = ['password_reset', 'email_confirmation', 'email_changed'] as const;
+
+export function hasLink(template: string): boolean {
+  return LINK_TEMPLATES.some((each) => each === template);
+}
+
 /** The optional emails; all others are about a booking or the account itself (MAI-1). */
 export const MAIL_CHOICES = ['reminders', 'invitations', 'news'] as const;
 export type MailChoice = (typeof MAIL_CHOICES)[number];

@@ -91,6 +91,13 @@ export const RESET_LINKS: Limit = {
   windowMs: HOUR_MS,
   code: 'too_many_resets',
 };
+/** Further links to confirm an address, besides the one at registration (ACC-40). */
+export const EMAIL_CONFIRMATIONS: Limit = {
+  name: 'email confirmation',
+  max: 3,
+  windowMs: 24 * HOUR_MS,
+  code: 'too_many_confirmations',
+};
 /** Changes of username or email, taken or free: each tells the user whether someone else has it (ACC-28). */
 export const NAME_CHANGES: Limit = {
   name: 'username and email',

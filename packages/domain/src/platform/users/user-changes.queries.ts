@@ -30,6 +30,12 @@ export async function updateAccount(
   await insertTerms(tx, userId, searchKey);
 }
 
+/** Stores that the owner of an account proved that its email is theirs, or with null that they have not. */
+export async function setEmailConfirmed(tx: Tx, userId: number, at: Date | null): Promise<void> {
+  const emailConfirmedAt = at?.toISOString() ?? null;
+  await tx.updateTable('user').set({ emailConfirmedAt }).where('id', '=', userId).execute();
+}
+
 /** Returns the refusal for a name that another user has; any other error unchanged. */
 export function takenNameOf(error: unknown): unknown {
   if (violatesKey(error, 'emailKey')) return emailTaken();

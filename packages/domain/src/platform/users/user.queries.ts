@@ -21,6 +21,7 @@ export function selectUsers(db: Db | Tx) {
       'user.role',
       'user.phone',
       'user.createdAt',
+      'user.emailConfirmedAt',
       'user.deactivatedAt',
       'providerProfile.approvedAt',
     ]);
@@ -28,13 +29,15 @@ export function selectUsers(db: Db | Tx) {
 
 type UserRow = Pick<
   Row<'user'>,
-  'id' | 'username' | 'email' | 'name' | 'role' | 'phone' | 'createdAt' | 'deactivatedAt'
+  'id' | 'username' | 'email' | 'name' | 'role' | 'phone' | 'createdAt' | 'emailConfirmedAt' | 'deactivatedAt'
 > & { approvedAt: string | null };
 
 /** The answer for a row: never the password, nor its hash. */
 export function presentUser({ id, username, email, name, role, phone, createdAt, ...row }: UserRow): User {
   const approved = role === 'provider' ? row.approvedAt !== null : null;
-  return { id, username, email, name, role, phone, createdAt, active: row.deactivatedAt === null, approved };
+  const emailConfirmed = row.emailConfirmedAt !== null;
+  const active = row.deactivatedAt === null;
+  return { id, username, email, name, role, phone, createdAt, emailConfirmed, active, approved };
 }
 
 /** A user, active or not; null for an unknown and for a deleted one. */
@@ -91,8 +94,14 @@ export async function insertUser(
     role,
     phone,
     passwordHash,
+    emailConfirmed = false,
     now,
-  }: Omit<Registration, 'password' | 'referralCode'> & { passwordHash: string; now: Date },
+  }: Omit<Registration, 'password' | 'referralCode'> & {
+    passwordHash: string;
+    /** True for an address that an operator vouches for. */
+    emailConfirmed?: boolean;
+    now: Date;
+  },
 ): Promise<number> {
   const searchKey = searchKeyOf(name, username, email);
   const inserted = await tx
@@ -108,6 +117,7 @@ export async function insertUser(
       phone,
       passwordHash,
       createdAt: now.toISOString(),
+      emailConfirmedAt: emailConfirmed ? now.toISOString() : null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

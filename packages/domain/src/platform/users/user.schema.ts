@@ -54,6 +54,8 @@ export const User = z.object({
   role: Role,
   phone: z.string().nullable(),
   createdAt: z.iso.datetime(),
+  /** True once its owner proved that the email is theirs (ACC-40). */
+  emailConfirmed: z.boolean(),
   active: z.boolean(),
   approved: z.boolean().nullable(),
 });

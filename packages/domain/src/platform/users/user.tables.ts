@@ -14,6 +14,8 @@ interface UserRow {
   role: Role;
   phone: string | null;
   createdAt: Instant;
+  /** Time at which its owner proved that this email is theirs; null before. */
+  emailConfirmedAt: Instant | null;
   deactivatedAt: Instant | null;
   /** Since when the account is deleted: without name, email or password. */
   deletedAt: Instant | null;
@@ -111,6 +113,12 @@ const loginTickets: Migration = ({ createTable }) => [
   `alter table "session" add column "confirmedAt" text`,
 ];
 
+const confirmedEmails: Migration = () => [
+  `alter table "user" add column "emailConfirmedAt" text`,
+  // The demo's accounts are confirmed; no mail reaches their domain.
+  `update "user" set "emailConfirmedAt" = "createdAt" where "emailKey" like '%@doorstep.test'`,
+];
+
 export const accountTables = defineTables(
   {
     user: table<UserRow>().personal(
@@ -127,6 +135,7 @@ export const accountTables = defineTables(
         role: 'exported, kept',
         phone: 'exported, erased',
         createdAt: 'exported, kept',
+        emailConfirmedAt: 'exported as emailConfirmed, kept',
         deactivatedAt: 'exported as active, kept',
         deletedAt: 'withheld, kept',
       },
@@ -165,5 +174,5 @@ export const accountTables = defineTables(
       'hashes of who tries something, which cannot be read back and fall away with their window',
     ),
   },
-  { '0001-users': create, '0029-login-tickets': loginTickets },
+  { '0001-users': create, '0029-login-tickets': loginTickets, '0032-confirmed-emails': confirmedEmails },
 );

@@ -1,0 +1,46 @@
+import { type Page, expect, test } from './journey.ts';
+
+test.use({ hasMailServer: true });
+
+const EMAIL = 'nadia.flint@example.test';
+const BANNER = `Please confirm your email address: we sent a link to ${EMAIL}.`;
+
+/** The link to a page in an email, as its reader opens it. */
+const linkIn = async (mail: Page, name: RegExp) =>
+  (await mail.getByRole('link', { name }).getAttribute('href')) ?? '';
+
+for (const width of [390, 1440]) {
+  test(`an email is confirmed by its link, changed, and taken back at ${width} px`, async ({
+    page,
+    openBrowser,
+    mailbox,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const account = { username: 'nadia', name: 'Nadia Flint', email: EMAIL, password: 'a long password' };
+    await page.request.post('/api/register', { data: account });
+    await page.goto('/account');
+    await expect(page.getByText(BANNER)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible();
+    const mail = await mailbox!.openMail(EMAIL, 'Confirm your email address');
+    await page.goto(await linkIn(mail, /\/confirm-email#/));
+    await page.getByRole('button', { name: 'Confirm email address' }).click();
+    await expect(page.getByRole('heading', { name: 'Email address confirmed' })).toBeVisible();
+    await page.goto('/account');
+    await page.getByLabel('Email').fill('nadia@thief.example');
+    await page.getByLabel('Current password').fill(account.password);
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await expect(page.getByText('we sent a link to nadia@thief.example.')).toBeVisible();
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0);
+
+    const elsewhere = await openBrowser();
+    await elsewhere.setViewportSize({ width, height: 900 });
+    const notice = await mailbox!.openMail(EMAIL, 'Your email address was changed');
+    await elsewhere.goto(await linkIn(notice, /\/revert-email#/));
+    await elsewhere.getByRole('button', { name: 'Take my address back' }).click();
+    await expect(elsewhere.getByRole('heading', { name: 'Your email address is back' })).toBeVisible();
+    await page.goto('/account');
+    await expect(page).toHaveURL(/\/auth\?redirectTo=/);
+  });
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { client, trpc } from '../../api.tsx';
+import { useSession, useUser } from '../../session.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import classes from './confirm-email-banner.module.css';
+
+const SENT = { success: { title: 'Email sent' }, failure: 'Error' } as const;
+
+/** Asks users to confirm their email address, with a button for another link (ACC-40). */
+export function ConfirmEmailBanner() {
+  const { email } = useUser();
+  const { signIn } = useSession();
+  const send = trpc.accounts.sendEmailConfirmation.useMutation({
+    meta: SENT,
+    // It may have been confirmed in another tab.
+    onSuccess: async ({ isConfirmed }) => isConfirmed && signIn(await client.accounts.current.query()),
+  });
+  return (
+    <div className={classes.banner}>
+      <Notice>
+        <span>Please confirm your email address: we sent a link to {email}.</span>
+        <Button size="xs" variant="default" loading={send.isPending} onClick={() => send.mutate()}>
+          Send again
+        </Button>
+      </Notice>
+    </div>
+  );
+}

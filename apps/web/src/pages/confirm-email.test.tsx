@@ -1,0 +1,78 @@
+import type { User } from '@doorstep/domain';
+import { openTestMailServer } from '@doorstep/domain/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openPage } from '../../testing/open-page.tsx';
+import { worldOfEachTest } from '../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+const PASSWORD = 'analytical engine';
+const BANNER = 'Please confirm your email address: we sent a link to ada@example.test.';
+
+let ada: User;
+beforeEach(async () => {
+  const account = { username: 'ada', name: 'Ada Byron', email: 'ada@example.test', password: PASSWORD };
+  ada = await our.world.as(null).accounts.register(account);
+});
+
+/** The path of the newest emailed link to a page. */
+async function mailedPath(page: 'confirm-email' | 'revert-email'): Promise<string> {
+  const post = openTestMailServer(our.world);
+  await post.deliver();
+  const link = new RegExp(`/${page}#[\\w-]+`);
+  return post.arrived.flatMap(({ text }) => link.exec(text)?.[0] ?? []).at(-1) ?? '';
+}
+
+describe('an email that is not confirmed (ACC-40)', () => {
+  it('has a banner, which sends another link and goes once it is confirmed', async () => {
+    await mailedPath('confirm-email');
+    const page = openPage(our.world, '/account', { as: ada });
+    await screen.findByText(BANNER);
+    await page.user.click(screen.getByRole('button', { name: 'Send again' }));
+    await screen.findByText('Email sent');
+    page.close();
+
+    const link = openPage(our.world, await mailedPath('confirm-email'), { as: ada });
+    await link.user.click(await screen.findByRole('button', { name: 'Confirm email address' }));
+    await screen.findByRole('heading', { name: 'Email address confirmed' });
+    ada = await our.world.as(ada).accounts.current();
+    link.close();
+    expect(
+      (await our.world.as(null).accounts.login({ email: ada.email, password: PASSWORD })).emailConfirmed,
+    ).toBe(true);
+  });
+
+  it('has no banner any more when it was confirmed in another tab', async () => {
+    const page = openPage(our.world, '/account', { as: ada });
+    await screen.findByText(BANNER);
+    const token = (await mailedPath('confirm-email')).split('#')[1]!;
+    await our.world.as(null).accounts.confirmEmail({ token });
+    const confirmed = { ...ada, emailConfirmed: true };
+    page.close();
+    openPage(our.world, '/account', { as: confirmed });
+    await screen.findByLabelText('Name');
+    expect(screen.queryByText(BANNER)).toBeNull();
+  });
+
+  it('stays so by a link that has ended, or none', async () => {
+    const page = openPage(our.world, '/confirm-email#ended');
+    await page.user.click(await screen.findByRole('button', { name: 'Confirm email address' }));
+    await screen.findByText('This link has ended. It works once, and for a limited time.');
+    page.close();
+    openPage(our.world, '/confirm-email');
+    await screen.findByText(/This address has no link in it/);
+  });
+});
+
+it('a changed email is taken back by the link to the former address (ACC-42)', async () => {
+  const draft = { ...ada, email: 'thief@example.test', currentPassword: PASSWORD };
+  await our.world.as(ada).accounts.updateProfile(draft);
+  const page = openPage(our.world, await mailedPath('revert-email'));
+  await page.user.click(await screen.findByRole('button', { name: 'Take my address back' }));
+  await screen.findByRole('heading', { name: 'Your email address is back' });
+  const login = { email: 'ada@example.test', password: PASSWORD };
+  expect(await our.world.as(null).accounts.login(login)).toMatchObject({ id: ada.id });
+  await page.user.click(screen.getByRole('link', { name: 'Set a new password' }));
+  await waitFor(() => expect(page.address()).toBe('/forgot-password'));
+});

@@ -1,0 +1,51 @@
+import type { Cipher } from '../../platform/cipher.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { sealLink } from '../../platform/outbox/mailed-link.ts';
+import { queueMails } from '../../platform/outbox/outbox.queries.ts';
+import { endEmailLinks, insertEmailLink } from './email-link.queries.ts';
+
+interface Owner {
+  id: number;
+  email: string;
+}
+
+/**
+ * Mails a link that confirms a user's address, and ends the links before it (ACC-40). The address may belong to someone else,
+ * so such mails are limited (MAI-15).
+ */
+export async function sendConfirmation(
+  tx: Tx,
+  cipher: Cipher,
+  { id, email }: Owner,
+  now: Date,
+): Promise<void> {
+  await endEmailLinks(tx, id, 'confirm');
+  const link = await insertEmailLink(tx, { userId: id, kind: 'confirm', email }, now);
+  await queueMails(
+    tx,
+    [
+      {
+        userId: id,
+        address: email,
+        template: 'email_confirmation',
+        params: sealLink(cipher, link),
+        key: `email_confirmation ${link.id}`,
+        unsolicited: true,
+      },
+    ],
+    now,
+  );
+}
+
+/** Notifies the former address of a change, with a link that takes it back (ACC-42). */
+export async function sendChangeNotice(
+  tx: Tx,
+  cipher: Cipher,
+  { id, email }: Owner,
+  now: Date,
+): Promise<void> {
+  const link = await insertEmailLink(tx, { userId: id, kind: 'revert', email }, now);
+  const params = sealLink(cipher, link);
+  const key = `email_changed ${link.id}`;
+  await queueMails(tx, [{ userId: id, address: email, template: 'email_changed', params, key }], now);
+}
