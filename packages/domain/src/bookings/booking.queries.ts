@@ -2,7 +2,7 @@ import type { Viewer } from '../platform/context.ts';
 import { compiled, compiledByShape } from '../platform/database/compiled.ts';
 import type { Db, Tx, Row, Tables } from '../platform/database/database.ts';
 import { countRows, holdRows } from '../platform/database/dialect.ts';
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Actor, BookingStatus } from './lifecycle/booking.lifecycle.ts';
 import type { Place } from '../scheduling/places/place.ts';
 import { searchKeyOf } from '../platform/search/search-key.ts';
@@ -156,31 +156,6 @@ export async function countPending(db: Db | Tx, userId: number, now: Date): Prom
       .where('pausedAt', 'is', null)
       .where('startsAt', '>', now.toISOString()),
   );
-}
-
-/** Counts the jobs ahead of each provider of a query that selects users. */
-export function countUpcoming(db: Db | Tx, now: string) {
-  return db
-    .selectFrom('booking')
-    .select(({ fn }) => fn.countAll().as('jobs'))
-    .where('booking.providerId', '=', sql.ref<number>('user.id'))
-    .where('status', 'in', ['pending', 'confirmed'])
-    .where('pausedAt', 'is', null)
-    .where('startsAt', '>', now);
-}
-
-/** For each of these providers, how many jobs lie ahead. */
-export async function upcomingWork(
-  db: Db | Tx,
-  providerIds: readonly number[],
-  now: Date,
-): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('user')
-    .select(['id', countUpcoming(db, now.toISOString()).as('jobs')])
-    .where('id', 'in', providerIds)
-    .execute();
-  return new Map(rows.map(({ id, jobs }) => [id, Number(jobs)]));
 }
 
 /** Bookings ahead of a customer or a provider, in one status: an index has them in this order, however many there are. */

@@ -80,48 +80,27 @@ export async function haveBookingTogether(
   return row !== undefined;
 }
 
-const blockedPairs = compiled((db: Db | Tx, { userId }: { userId: number }) =>
-  db
+export function selectFavourites(db: Db | Tx, userId: number) {
+  return db.selectFrom('favourite').select('otherId').where('userId', '=', userId);
+}
+
+/** Selects the ids of those whom a user blocked or who blocked them. */
+export function selectBlockedPairs(db: Db | Tx, userId: number) {
+  return db
     .selectFrom('block')
     .select('otherId as id')
     .where('userId', '=', userId)
-    .unionAll(db.selectFrom('block').select('userId as id').where('otherId', '=', userId)),
+    .unionAll(db.selectFrom('block').select('userId as id').where('otherId', '=', userId));
+}
+
+const blockedPairs = compiled((db: Db | Tx, { userId }: { userId: number }) =>
+  selectBlockedPairs(db, userId),
 );
 
 /** Returns the ids of those whom a user blocked or who blocked them. */
 export async function findBlockedPairs(db: Db | Tx, userId: number): Promise<ReadonlySet<number>> {
   const rows = await blockedPairs(db, { userId });
   return new Set(rows.map(({ id }) => id));
-}
-
-const relations = compiled((db: Db | Tx, { userId }: { userId: number }) =>
-  db
-    .selectFrom('favourite')
-    .select(['otherId as id', sql.lit<Relation>('favourite').as('relation')])
-    .where('userId', '=', userId)
-    .unionAll(
-      db
-        .selectFrom('block')
-        .select(['otherId as id', sql.lit<Relation>('block').as('relation')])
-        .where('userId', '=', userId),
-    )
-    .unionAll(
-      db
-        .selectFrom('block')
-        .select(['userId as id', sql.lit<Relation>('block').as('relation')])
-        .where('otherId', '=', userId),
-    ),
-);
-
-/** Returns a user's favourites, and those whom they blocked or who blocked them. */
-export async function relationsOf(
-  db: Db | Tx,
-  userId: number,
-): Promise<{ favourites: ReadonlySet<number>; blocked: ReadonlySet<number> }> {
-  const rows = await relations(db, { userId });
-  const idsOf = (which: Relation) =>
-    new Set(rows.flatMap(({ id, relation }) => (relation === which ? [id] : [])));
-  return { favourites: idsOf('favourite'), blocked: idsOf('block') };
 }
 
 /** Returns whether neither a user nor the one of a row of `user` blocked the other (ASG-8). */

@@ -205,6 +205,29 @@ const WITHOUT_PLACES = sql`cast("fromSlot" * ${sql.lit(SLOT_UNIT)} + "toSlot" - 
 /** A busy time and its place as JSON. */
 const WITH_PLACES = sql`'[' || "fromSlot" || ',' || "toSlot" || ',"' || coalesce("place", '') || '"]'`;
 
+/** Counts the times ahead that each provider of a query with `user` holds: the jobs, and other times requested for them. */
+export function countHeldTimes(db: Db | Tx, nowSlot: number) {
+  return db
+    .selectFrom('busyTime')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('busyTime.providerId', '=', sql.ref<number>('user.id'))
+    .where('fromSlot', '>', nowSlot);
+}
+
+/** Returns how many times each of these providers holds ahead. */
+export async function upcomingWork(
+  db: Db | Tx,
+  providerIds: readonly number[],
+  now: Date,
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('user')
+    .select(['id', countHeldTimes(db, gridSlot(now)).as('jobs')])
+    .where('id', 'in', providerIds)
+    .execute();
+  return new Map(rows.map(({ id, jobs }) => [id, Number(jobs)]));
+}
+
 /** Returns a provider's jobs in the 24 hours before each of these grid slots, latest first. */
 export async function busyTimesBefore(
   db: Db,

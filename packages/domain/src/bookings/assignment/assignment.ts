@@ -6,9 +6,9 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { type ReadsDone, readOutside } from '../../platform/database/read-outside.ts';
 import { attempt } from '../../platform/database/savepoint.ts';
 import { DomainError, invalidField } from '../../platform/errors.ts';
-import { isOffered, isProvider } from '../../providers/provider.queries.ts';
+import { isOffered, isProvider, offerOf } from '../../providers/provider.queries.ts';
 import type { BookingRow } from '../booking.queries.ts';
-import type { Candidate } from './candidate.queries.ts';
+import { type Candidate, findPreferred } from './candidate.queries.ts';
 import { type Job, requirementOf, slotQueryOf } from './job.ts';
 import { freeAmong, isOutOfReach, sortByWorkload, suitableAmong, suitableFor } from './provider-search.ts';
 
@@ -114,7 +114,8 @@ export function searchFor(job: Job, now: Date, excluded: readonly number[] = [])
 
 /** The search for the best few providers of a job, free or not. */
 function preferredFor(job: Job, now: Date): Search {
-  return [searchKey(job, { preferred: true }), (db) => findPreferred(db, job, now)];
+  const query = { ...offerOf(job), customerId: job.customerId, now, limit: MAX_CANDIDATES };
+  return [searchKey(job, { preferred: true }), (db) => findPreferred(db, query)];
 }
 
 /** The search that `assign` makes first, made before the transaction, which then needs not run twice. */
@@ -167,10 +168,6 @@ function searchKey(job: Job, search: object): string {
     search,
   ];
   return JSON.stringify(key);
-}
-
-async function findPreferred(db: Db, job: Job, now: Date): Promise<number[]> {
-  return (await suitableFor(db, job, now)).slice(0, MAX_CANDIDATES).map(({ id }) => id);
 }
 
 async function findFree(db: Db, job: Job, now: Date, excluded: readonly number[]): Promise<number[]> {

@@ -1,10 +1,14 @@
 import { compiledByShape, compiled } from '../../platform/database/compiled.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { yieldToEventLoop } from '../../platform/event-loop.ts';
-import { type CalendarQuery, type CalendarTexts, selectCalendar } from '../../scheduling/calendar.queries.ts';
-import { isUnblocked } from '../../providers/favourite.queries.ts';
+import { gridSlot } from '../../platform/time.ts';
+import {
+  type CalendarQuery,
+  type CalendarTexts,
+  countHeldTimes,
+  selectCalendar,
+} from '../../scheduling/calendar.queries.ts';
+import { isUnblocked, selectBlockedPairs, selectFavourites } from '../../providers/favourite.queries.ts';
 import { type Offer, type Provider, selectOffering } from '../../providers/provider.queries.ts';
-import { countUpcoming } from '../booking.queries.ts';
 
 /** A provider who may do a job, with the calendar around it and what a booking shows of them. */
 export interface Candidate extends Provider, CalendarTexts {
@@ -40,32 +44,32 @@ export async function readCandidates(db: Db | Tx, query: CandidateQuery): Promis
   return query.providerIds.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Providers whose upcoming jobs are counted in one turn of the event loop. */
-const COUNT_BATCH_SIZE = 250;
+interface PreferenceQuery extends Offer {
+  customerId: number;
+  nowSlot: number;
+  limit: number;
+}
 
-const workOfOffering = compiled(
-  (db: Db, { now, after, serviceId, overnight }: Offer & { now: string; after: number }) =>
-    selectOffering(db, { serviceId, overnight })
-      .select(countUpcoming(db, now).as('jobs'))
-      .where('providerService.providerId', '>', after)
-      .limit(COUNT_BATCH_SIZE),
+const preferred = compiled((db: Db, { customerId, nowSlot, limit, serviceId, overnight }: PreferenceQuery) =>
+  selectOffering(db, { serviceId, overnight })
+    .clearSelect()
+    .clearOrderBy()
+    .select(['user.id', countHeldTimes(db, nowSlot).as('jobs')])
+    .where('user.id', 'not in', selectBlockedPairs(db, customerId))
+    .orderBy((eb) => eb('user.id', 'in', selectFavourites(db, customerId)), 'desc')
+    .orderBy('jobs')
+    .orderBy('user.id')
+    .limit(limit),
 );
 
-/** Returns the approved, active providers who offer a service, by id, each with the number of their jobs ahead. */
-export async function readOffering(
+/**
+ * Returns the best few providers who offer what a customer needs, free or not: favourites, then least upcoming work (ASG-2,
+ * ASG-8). The order of `byPreference`, sorted by the database.
+ */
+export async function findPreferred(
   db: Db,
-  offer: Offer,
-  now: Date,
-): Promise<{ provider: Provider; jobs: number }[]> {
-  const offering: Awaited<ReturnType<typeof workOfOffering>> = [];
-  let page: typeof offering;
-  do {
-    await yieldToEventLoop();
-    page = await workOfOffering(db, { ...offer, now: now.toISOString(), after: offering.at(-1)?.id ?? 0 });
-    offering.push(...page);
-  } while (page.length === COUNT_BATCH_SIZE);
-  return offering.map(({ id, name, offersOvernight, jobs }) => ({
-    provider: { id, name, offersOvernight: offersOvernight === 1 },
-    jobs: Number(jobs),
-  }));
+  { now, ...query }: Offer & { customerId: number; now: Date; limit: number },
+): Promise<number[]> {
+  const rows = await preferred(db, { ...query, nowSlot: gridSlot(now) });
+  return rows.map(({ id }) => id);
 }

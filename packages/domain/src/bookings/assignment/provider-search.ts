@@ -1,21 +1,17 @@
-import { calendarQueryFor } from '../../scheduling/calendar.queries.ts';
+import { calendarQueryFor, upcomingWork } from '../../scheduling/calendar.queries.ts';
 import { type Team, freeMembers, freeOfFew, readTeam, spanOf } from '../../scheduling/team.ts';
 import type { SlotRequirement } from '../../scheduling/provider-calendar.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { inSlices } from '../../platform/event-loop.ts';
-import { relationsOf } from '../../providers/favourite.queries.ts';
+import { findBlockedPairs, related } from '../../providers/favourite.queries.ts';
 import { type Provider, offerOf, providersOffering } from '../../providers/provider.queries.ts';
-import { type BookingRow, upcomingWork } from '../booking.queries.ts';
-import { type Candidate, readCandidates, readOffering } from './candidate.queries.ts';
+import type { BookingRow } from '../booking.queries.ts';
+import { type Candidate, readCandidates } from './candidate.queries.ts';
 import { type Job, type JobTime, jobOf, purposeOf, requirementOf } from './job.ts';
 
-/** Returns the providers who may do a job, free or not, the best first (ASG-2, ASG-8). */
+/** Returns the providers who may do a job, free or not, the best first. */
 export async function suitableFor(db: Db, job: Job, now: Date): Promise<Provider[]> {
-  const offering = await readOffering(db, offerOf(job), now);
-  const { favourites, blocked } = await relationsOf(db, job.customerId);
-  const jobs = new Map(offering.map((each) => [each.provider.id, each.jobs]));
-  const unblocked = offering.flatMap(({ provider }) => (blocked.has(provider.id) ? [] : [provider]));
-  return sortByPreference(unblocked, favourites, jobs);
+  return byPreference(db, await providersOffering(db, job), job.customerId, now);
 }
 
 /** Returns those of a few providers who may do a job, free or not, in the same order, with the calendar around it. */
@@ -125,7 +121,10 @@ function sortByPreference<Member extends { id: number }>(
 
 async function preferencesOf(db: Db | Tx, customerId: number | null) {
   if (customerId === null) return { favourites: new Set<number>(), blocked: new Set<number>() };
-  return relationsOf(db, customerId);
+  return {
+    favourites: new Set(await related(db, 'favourite', customerId)),
+    blocked: await findBlockedPairs(db, customerId),
+  };
 }
 
 /**
