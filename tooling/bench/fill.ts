@@ -55,18 +55,34 @@ export function addProvider(insert: Insert, number: number): number {
   return providerId;
 }
 
+/** Starts a session of every user; returns their cookies by id. */
+export function addSessions(file: string): Map<number, string> {
+  const { database, insert } = openToFill(file);
+  const users = database.prepare<[], { id: number }>('select "id" from "user"').all();
+  const cookies = database.transaction(() =>
+    users.map(({ id }) => [id, `doorstep_session=${addSession(insert, id)}`] as const),
+  )();
+  // Copies of the file are served.
+  database.pragma('wal_checkpoint(truncate)');
+  database.close();
+  return new Map(cookies);
+}
+
+function addSession(insert: Insert, userId: number): string {
+  const token = randomUUID();
+  const id = createHash('sha256').update(token).digest('hex');
+  const createdAt = isoAt(0);
+  insert('session', { id, userId, createdAt, seenAt: createdAt, expiresAt: isoAt(DAY_MS) });
+  return token;
+}
+
 /** Adds 200 providers, and customers with a session each; returns the session tokens. */
 export function addCustomers(file: string, customers: number): string[] {
   const { database, insert } = openToFill(file);
   for (let number = 0; number < PROVIDERS; number += 1) addProvider(insert, FIRST_NUMBER + number);
-  const createdAt = isoAt(0);
-  const tokens = Array.from({ length: customers }, (_, number) => {
-    const token = randomUUID();
-    const userId = addUser(insert, 'customer', FIRST_NUMBER + number);
-    const id = createHash('sha256').update(token).digest('hex');
-    insert('session', { id, userId, createdAt, seenAt: createdAt, expiresAt: isoAt(DAY_MS) });
-    return token;
-  });
+  const tokens = Array.from({ length: customers }, (_, number) =>
+    addSession(insert, addUser(insert, 'customer', FIRST_NUMBER + number)),
+  );
   database.close();
   return tokens;
 }

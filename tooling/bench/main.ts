@@ -1,11 +1,20 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { column, say, signIn } from './calls.ts';
+import { compareCommands } from './commands.ts';
 import { measureBookingsNextToReads, measureReadsNextToWrites } from './concurrency.ts';
 import { addCustomers } from './fill.ts';
 import { compare } from './load.ts';
 import { measureLoginFlood, measureLogins } from './logins.ts';
-import { type Served, freePort, residentMegabytes, serve, withDemo } from './processes.ts';
+import {
+  type Served,
+  freePort,
+  inTemporaryFolder,
+  residentMegabytes,
+  serve,
+  serveApi,
+  withDemo,
+} from './processes.ts';
 
 const READS = ['/api/services', '/api/bookings'] as const;
 const ADMIN = 'admin@doorstep.test';
@@ -14,6 +23,14 @@ const CUSTOMERS = 64;
 /** Numbers of networks that flood the server with wrong logins. */
 const FLOODS = [40, 200];
 const Rows = z.array(z.object({ id: z.number() }));
+
+await inTemporaryFolder(async (folder) => {
+  const database = path.join(folder, 'doorstep.db');
+  // Prepares the database that each of the servers gets a copy of.
+  await (await serveApi(folder, { DATABASE_URL: `file:${database}`, DEMO: '1' })).stop();
+  say(`commands of ${CUSTOMERS} customers and 200 providers (goal: 0.35 of the limit, 1.0 of the rival)`);
+  await compareCommands(folder, database, CUSTOMERS);
+});
 
 await withDemo(async (ours, database) => {
   say(`memory at ready: ${(await residentMegabytes(ours)).toFixed(0)} MB (goal: at most 160)`);
