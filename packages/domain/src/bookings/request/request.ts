@@ -52,7 +52,13 @@ export async function requestBooking(
   request: Request,
   { now, replaces = null }: { now: Date; replaces?: Replaced | null },
 ): Promise<BookingRow> {
-  const job = await requestedJob(tx, viewer, request, { now, replaces });
+  const rescheduling = replaces !== null;
+  // Found outside the transaction, which holds the write lock.
+  const placeOf = () =>
+    replaces
+      ? replaces.place
+      : readOutside(tx, placeKey(request), (db) => findPlace(db, viewer.id, request.address));
+  const job = await requestedJob(tx, viewer, request, { now, placeOf, rescheduling });
   const price = {
     price: service.price,
     ...quote({ ...request.options, price: service.price, duration: request.duration }),
@@ -135,7 +141,8 @@ export async function searchForRequest(
   { viewer, now }: { viewer: Viewer; now: Date },
 ): Promise<ReadsDone> {
   try {
-    const job = await requestedJob(db, viewer, request, { now, replaces: null });
+    const placeOf = () => findPlace(db, viewer.id, request.address);
+    const job = await requestedJob(db, viewer, request, { now, placeOf, rescheduling: false });
     const place = [placeKey(request), job.place] as const;
     if (request.providerId || request.seriesId) return new Map([place]);
     return new Map([place, ...(await searchAhead(db, job, now))]);
@@ -151,33 +158,34 @@ interface Replaced {
   place: Place | null;
 }
 
+interface JobSource {
+  now: Date;
+  rescheduling: boolean;
+  /** Finds the place of the request's address. */
+  placeOf: () => Promise<Place | null> | Place | null;
+}
+
 /** The job that a request is for. @throws invalid for a time that is not bookable */
 async function requestedJob(
   db: Db | Tx,
   viewer: Viewer,
   request: Request,
-  { now, replaces }: { now: Date; replaces: Replaced | null },
+  { now, placeOf, rescheduling }: JobSource,
 ): Promise<Job> {
-  const entry = await contextOf(db, viewer, request, replaces !== null);
+  const entry = await contextOf(db, viewer, request, rescheduling);
   const appointment = appointmentAt(request, request.duration, entry, now);
   return {
     ...appointment,
     customerId: viewer.id,
     serviceId: request.serviceId,
     overnight: request.options.overnight,
-    place: replaces ? replaces.place : await placeFor(db, viewer, request),
+    place: await placeOf(),
     entry,
     own: null,
   };
 }
 
 const placeKey = ({ address }: Pick<Request, 'address'>) => `place of ${address}`;
-
-/** The place of a request's address, which a transaction reads outside. */
-function placeFor(db: Db | Tx, { id }: Viewer, request: Request): Promise<Place | null> | Place | null {
-  const find = (side: Db) => findPlace(side, id, request.address);
-  return db.isTransaction ? readOutside(db, placeKey(request), find) : find(db);
-}
 
 /** A date follows the first one of its series when the customer has begun that series; otherwise it is a first date. */
 async function contextOf(
