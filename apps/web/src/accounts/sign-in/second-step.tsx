@@ -6,6 +6,7 @@ import { focusOnMount } from '../../ui/browser/focus.ts';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { useBeginSession, welcomeBack } from './begin-session.ts';
+import '../two-step/two-step.css';
 
 /** Each kind of code, with its label and what to enter. */
 const CODES = {

@@ -8,6 +8,7 @@ import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { callFreshly } from './fresh-sign-in.ts';
 import { QrCode } from './qr-code.tsx';
+import './two-step.css';
 
 const ADDED = { success: { title: 'Two-step verification is on' }, refreshes: ['factors'] } as const;
 

@@ -8,6 +8,7 @@ import { focusFirst } from '../../ui/browser/focus.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
+import './two-step.css';
 
 /** Asks in a dialog for the password or a code; returns whether the user confirmed who they are (SES-15). */
 export function confirmIdentity(): Promise<boolean> {

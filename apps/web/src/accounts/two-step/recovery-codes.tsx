@@ -3,6 +3,7 @@ import { Button, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconCopy } from '../../ui/display/icons.ts';
 import { copyText } from '../../ui/feedback/copy-text.ts';
 import { focusOnMount } from '../../ui/browser/focus.ts';
+import './two-step.css';
 
 /** Shows new recovery codes, which no later page can (ACC-34). */
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
