@@ -86,6 +86,6 @@ describe('the page of a service type', () => {
     server.resetHandlers();
     await page.user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByRole('article', { name: 'Express Laundry Service' });
-    await screen.findByText(/^Nobody offers laundry yet/);
+    await screen.findByText(/^No one offers laundry yet/);
   });
 });

@@ -195,6 +195,6 @@ describe('the page of a service type', () => {
 
   it('explains that no provider offers them', async () => {
     openPage(our.world, '/beauty-services');
-    await screen.findByText('Nobody offers beauty yet. A request shows us that somebody is wanted.');
+    await screen.findByText('No one offers beauty yet. Your request tells us it’s wanted.');
   });
 });

@@ -1,18 +1,31 @@
-import { bookingWindow, dayOfWeek, FORM_SLOTS, isDay, SERVICE_TYPES, singleBooking } from '@doorstep/domain';
+import {
+  bookingWindow,
+  dayOfWeek,
+  FORM_SLOTS,
+  isDay,
+  isId,
+  SERVICE_TYPES,
+  singleBooking,
+} from '@doorstep/domain';
 import { paths } from '../../paths.ts';
 
 /** Reads what a link to the booking form chooses (FRM-1). A time that the form cannot book is left out. */
 export function readBookingLink(parameters: URLSearchParams) {
   const type = parameters.get('serviceType');
   return {
-    serviceId: Number(parameters.get('serviceId')) || null,
+    serviceId: readId(parameters, 'serviceId'),
     serviceType: SERVICE_TYPES.find((each) => each === type) ?? null,
-    providerId: Number(parameters.get('providerId')) || null,
+    providerId: readId(parameters, 'providerId'),
     when: readTime(parameters),
   };
 }
 
 export type BookingLink = ReturnType<typeof readBookingLink>;
+
+function readId(parameters: URLSearchParams, name: string): number | null {
+  const text = parameters.get(name) ?? '';
+  return isId(text) ? Number(text) : null;
+}
 
 function readTime(parameters: URLSearchParams): { date: string; time: string } | null {
   const date = parameters.get('date') ?? '';
