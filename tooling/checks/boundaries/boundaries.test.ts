@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { plantedTree } from '../testing/planted-tree.ts';
 import { readModules } from './modules.ts';
 import { findViolations } from './rules.ts';
+import { findStyleViolations } from './styles.ts';
 import { CLEAN, PLANTED } from './testing/trees.ts';
 
 const FACTS = { tableOwners: { booking: 'bookings', user: 'platform/users' }, longFiles: {} };
@@ -48,6 +49,22 @@ test('a test may be longer than a source, up to 500 lines', () => {
   expect(check()).toEqual([]);
   tree.plant({ 'apps/api/src/rest.test.ts': '//\n'.repeat(501) });
   expect(check()).toEqual(['small files apps/api/src/rest.test.ts:1']);
+});
+
+test('a class of a style sheet is both defined and used', () => {
+  const sheet = '.known {}\n.other .known {}\n/* .comment */\n.unused { mask: url("a.svg") }';
+  tree.plant({
+    'apps/web/src/a.tsx':
+      "import css from './a.module.css';\nexport const all = [css.known, css['other'], css.missing];",
+    'apps/web/src/a.module.css': sheet,
+    'apps/web/src/b.tsx':
+      "import css from './b.module.css';\nexport const any = (name: string) => css[name];",
+    'apps/web/src/b.module.css': '.anything {}',
+  });
+  expect(findStyleViolations(tree.root).map(({ file, line }) => `${file}:${line}`)).toEqual([
+    'apps/web/src/a.tsx:2',
+    'apps/web/src/a.module.css:4',
+  ]);
 });
 
 test('the tables that a clean tree writes are those it owns', () => {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { FEATURES } from '../../../packages/domain/src/registries/tables.ts';
 import { readModules } from './modules.ts';
 import { findViolations } from './rules.ts';
+import { findStyleViolations } from './styles.ts';
 
 /** Files longer than the limit, each with its reason. */
 const LONG_FILES: Record<string, string> = {};
@@ -12,9 +13,10 @@ const tableOwners = Object.fromEntries(
   ),
 );
 
-const modules = readModules(path.resolve(import.meta.dirname, '../../..'));
+const root = path.resolve(import.meta.dirname, '../../..');
+const modules = readModules(root);
 const facts = { tableOwners, longFiles: LONG_FILES };
-const violations = findViolations(modules, facts);
+const violations = [...findViolations(modules, facts), ...findStyleViolations(root)];
 for (const { rule, file, line, message } of violations) {
   process.stdout.write(`${file}:${line} ${message} [${rule}]\n`);
 }
