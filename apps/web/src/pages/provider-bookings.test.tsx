@@ -49,6 +49,22 @@ describe('the jobs of a provider', () => {
     await waitFor(async () => expect((await findBookings()).getAllByRole('listitem')).toHaveLength(1));
   });
 
+  it('are those ahead, the next first, and the past ones, the latest first', async () => {
+    for (const date of ['2026-03-03T10:00', '2026-03-04T10:00', '2026-03-06T10:00', '2026-03-05T15:00'])
+      await aBooking(our.world, customer, { date });
+    our.world.at('2026-03-05T09:00:00Z');
+    open();
+    const bookings = await findBookings();
+    expect(bookings.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'Upcoming',
+      'Today',
+      'Tomorrow',
+      'Past',
+      'Yesterday',
+      'Tuesday 3 March',
+    ]);
+  });
+
   it('are all listed when the URL has invalid filters, and lead to the file (EXP-2)', async () => {
     await aBooking(our.world, customer);
     open('/provider-bookings?status=odd&service=x&from=yesterday');

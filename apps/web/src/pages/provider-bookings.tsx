@@ -1,8 +1,8 @@
-import { PRODUCT_NAME } from '@doorstep/domain';
+import { PRODUCT_NAME, londonWall } from '@doorstep/domain';
 import { Tabs } from '@mantine/core';
 import { earningsMonth } from '../bookings/provider/earnings-month.ts';
 import { FILTERS, JobSearch } from '../bookings/provider/job-search.tsx';
-import { jobsPage } from '../bookings/provider/jobs-query.ts';
+import { splitJobs } from '../bookings/provider/jobs-query.ts';
 import { once, prefetch } from '../prefetch.ts';
 import { ApprovalNotice } from '../providers/approval-notice.tsx';
 import { useUser } from '../session.tsx';
@@ -21,8 +21,11 @@ export const clientLoader = prefetch(({ bookings, figures, reviews }, { paramete
   } else if (tab === 'reviews') {
     void reviews.received.prefetchInfinite({});
     void reviews.breakdown.prefetch();
-  } else if (!FILTERS.some((filter) => parameters.has(filter)))
-    void bookings.jobs.prefetchInfinite(jobsPage({}));
+  } else if (!FILTERS.some((filter) => parameters.has(filter))) {
+    const { ahead, past } = splitJobs({}, londonWall(new Date()).date);
+    void bookings.jobs.prefetchInfinite(ahead);
+    void bookings.jobs.prefetchInfinite(past);
+  }
 });
 export { once as shouldRevalidate };
 

@@ -1,3 +1,4 @@
+import { addDays } from '@doorstep/domain';
 import type { trpc } from '../../api.tsx';
 
 export type JobsQuery = Exclude<Parameters<typeof trpc.bookings.jobs.useInfiniteQuery>[0], symbol>;
@@ -5,4 +6,12 @@ export type JobsQuery = Exclude<Parameters<typeof trpc.bookings.jobs.useInfinite
 /** Returns the query for a page of jobs. */
 export function jobsPage(query: JobsQuery): JobsQuery {
   return { ...query, limit: 15 };
+}
+
+/** Returns the queries for jobs from today on, the next first, and for earlier ones, the latest first. */
+export function splitJobs(query: JobsQuery, today: string): Record<'ahead' | 'past', JobsQuery> {
+  return {
+    ahead: jobsPage({ ...query, from: today, order: 'soonest' }),
+    past: jobsPage({ ...query, to: addDays(today, -1) }),
+  };
 }
