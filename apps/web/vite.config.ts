@@ -42,6 +42,8 @@ export default defineConfig({
                 { name: 'mantine', test: MANTINE },
                 { name: 'shell', test: SHELL },
                 { name: 'icons', test: ICONS },
+                // Apart from the schema of messages, which brings zod.
+                { name: 'chat-window', test: /messages\/chat-window/ },
               ],
             },
           },

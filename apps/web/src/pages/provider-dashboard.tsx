@@ -1,6 +1,6 @@
 import { PRODUCT_NAME, formatPrice, formatRelativeDay, formatTime, londonWall } from '@doorstep/domain';
 import { trpc } from '../api.tsx';
-import { RefusedWork } from '../bookings/job/refused.tsx';
+import { RefusedWork } from '../bookings/job/refused-work.tsx';
 import { once, prefetch } from '../prefetch.ts';
 import { ApprovalNotice } from '../providers/approval-notice.tsx';
 import { CoverRequests } from '../bookings/cover/cover-requests.tsx';

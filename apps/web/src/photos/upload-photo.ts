@@ -13,6 +13,7 @@ interface Upload {
 
 /** Refusal of a photo, with the server's message. */
 export class UploadRefusal extends Error {
+  override readonly name = 'UploadRefusal';
   readonly code: ErrorCode;
   constructor(code: ErrorCode, message: string) {
     super(message);

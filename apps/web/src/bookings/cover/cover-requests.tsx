@@ -3,15 +3,16 @@ import { Text } from '@mantine/core';
 import { trpc } from '../../api.tsx';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { Disclosure } from '../../ui/display/disclosure.tsx';
-import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
 import { Card } from '../../ui/display/page.tsx';
 import { ConfirmButton } from '../../ui/feedback/confirm-dialog.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { moveReport, moveTexts } from '../actions/move-texts.ts';
 import { bookingName } from '../booking-texts.ts';
-import { RequestDistance } from '../page/booking-facts.tsx';
-import { BookingPriceLines } from '../page/booking-price.tsx';
+import { lazy } from '../../ui/feedback/lazy.tsx';
 import classes from './cover-requests.module.css';
+
+// Most providers are never asked to cover.
+const CoverDetails = lazy(async () => (await import('./cover-details.tsx')).CoverDetails);
 
 const columns: Column<CoverRequest>[] = [
   { title: 'Service', cell: (request) => <JobToCover request={request} />, name: true },
@@ -111,30 +112,5 @@ function DeclineCover({ request }: { request: CoverRequest }) {
     >
       <p>It stays with {request.providerName} unless another takes it.</p>
     </ConfirmButton>
-  );
-}
-
-/** Details that a provider may know before accepting (AVL-5). */
-function CoverDetails({ request }: { request: CoverRequest }) {
-  const { id, duration, area, customerFirstName, choices } = request;
-  return (
-    <>
-      <NamedFacts>
-        <Fact name="How long">{formatDuration(duration)}</Fact>
-        {area && <Fact name="Area">{area}</Fact>}
-        <Fact name="Customer">{customerFirstName}</Fact>
-        {choices.length > 0 && (
-          <Fact name="Choices">
-            <ul>
-              {choices.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </Fact>
-        )}
-      </NamedFacts>
-      <RequestDistance bookingId={id} />
-      <BookingPriceLines booking={request} />
-    </>
   );
 }

@@ -127,7 +127,7 @@ describe('the stages of a visit', () => {
 
     const dashboard = openPage(our.world, '/provider-dashboard', { as: provider });
     const left = await part('Not recorded');
-    left.getByText('“On my way” of Wed 4 Mar, 10:05 was not recorded.');
+    await left.findByText('“On my way” of Wed 4 Mar, 10:05 was not recorded.');
     await dashboard.user.click(left.getByRole('button', { name: 'Leave it out' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Not recorded' })).toBeNull());
   });

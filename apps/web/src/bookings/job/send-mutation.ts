@@ -5,7 +5,7 @@ import { client, queryClient, trpc } from '../../api.tsx';
 import { refresh } from '../../freshness.ts';
 import { reportSignedOut } from '../../session-end.ts';
 import { wait } from '../../ui/browser/wait.ts';
-import { UploadRefusal, uploadPhoto } from '../../photos/upload-photo.ts';
+import type { UploadRefusal } from '../../photos/upload-photo.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { moveTexts } from '../actions/move-texts.ts';
 import { viewBooking } from '../booking-texts.ts';
@@ -39,7 +39,7 @@ export const sendMutation: Send = async (pending, onProgress) => {
   try {
     await send(pending, onProgress);
   } catch (error) {
-    const code = error instanceof UploadRefusal ? error.code : apiErrorOf(error)?.appCode;
+    const code = isUploadRefusal(error) ? error.code : apiErrorOf(error)?.appCode;
     if (code === 'signed_out') reportSignedOut(sentAt);
     if (!code || LATER.has(code) || !(error instanceof Error)) throw error;
     showToast({ title: 'Error', description: refusalOf(pending, error), variant: 'destructive' });
@@ -48,6 +48,11 @@ export const sendMutation: Send = async (pending, onProgress) => {
     throw new Refusal(error.message);
   }
 };
+
+/** Recognises it by name: its class is loaded with the first photo. */
+function isUploadRefusal(error: unknown): error is UploadRefusal {
+  return error instanceof Error && error.name === 'UploadRefusal';
+}
 
 /** Returns the text of the toast for a refusal (LIF-11). */
 function refusalOf({ mutation }: PendingMutation, { message }: Error): string {
@@ -86,6 +91,7 @@ const send: Send = async ({ key, bookingId, madeAt, mutation }, onProgress) => {
     }
     case 'photo': {
       const query = { kind: mutation.kind, bookingId: String(bookingId), ...(at && { takenAt: at }) };
+      const { uploadPhoto } = await import('../../photos/upload-photo.ts');
       const photo = await uploadPhoto({ picture: mutation.picture, query, key, onProgress });
       const others = (record: JobRecord) => record.photos.filter(({ id }) => id !== photo.id);
       show(bookingId, (record) => ({ ...record, photos: [...others(record), photo] }));

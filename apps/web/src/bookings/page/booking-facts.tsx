@@ -1,18 +1,11 @@
-import {
-  type Booking,
-  type Distance,
-  RECURRENCE_LABELS,
-  choiceLines,
-  formatDuration,
-  typedNotes,
-} from '@doorstep/domain';
+import { type Booking, RECURRENCE_LABELS, choiceLines, formatDuration, typedNotes } from '@doorstep/domain';
 import { Link } from 'react-router';
 import { adminPaths } from '../../admin-paths.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
 import { trpc } from '../../api.tsx';
-import { useNow } from '../../ui/browser/use-now.ts';
+import { distanceLine } from './request-facts.ts';
 
 /** Duration, place, provider, choices and notes of a booking. */
 export function BookingFacts({ booking }: { booking: Booking }) {
@@ -82,19 +75,4 @@ export function RequestDistance({ bookingId }: { bookingId: number }) {
       <Fact name="Distance">{distanceLine(distance)}</Fact>
     </NamedFacts>
   );
-}
-
-/** `About 4 km from SE1, 20 minutes away`, `In the same postcode as the job before` */
-export function distanceLine({ area, kilometres, minutes }: Distance): string {
-  const start = area ?? 'the job before';
-  if (minutes === 0) return `In the same postcode as ${start}`;
-  const far = kilometres < 1 ? 'Less than 1 km' : `About ${Math.round(kilometres)} km`;
-  return `${far} from ${start}, ${minutes} minutes away`;
-}
-
-/** The time left to answer a request: in hours, and in minutes during the last (DSH-14). */
-export function TimeLeft({ until }: { until: string }) {
-  const minutes = Math.floor((Date.parse(until) - useNow().getTime()) / 60_000);
-  if (minutes < 1) return 'Less than a minute left';
-  return `${formatDuration(minutes < 60 ? minutes : minutes - (minutes % 60))} left`;
 }

@@ -19,7 +19,7 @@ import { LinkButton } from '../../ui/display/link-button.tsx';
 import { addressText, callLink } from '../../ui/display/text.ts';
 import { Query } from '../../ui/feedback/query.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { distanceLine } from '../page/booking-facts.tsx';
+import { distanceLine } from '../page/request-facts.ts';
 import { mapLink } from '../page/map-link.ts';
 import { NextStage } from '../job/next-stage.tsx';
 import { formatCountdown, formatSlot } from '../visit-time.ts';

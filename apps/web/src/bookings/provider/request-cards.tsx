@@ -26,7 +26,7 @@ import { ServiceArch } from '../../ui/illustrations/service-picture.tsx';
 import { BookingActions } from '../actions/booking-actions.tsx';
 import { StatusBadge, lateText } from '../booking-status.tsx';
 import { DateRow } from '../list/booking-cells.tsx';
-import { distanceLine, TimeLeft } from '../page/booking-facts.tsx';
+import { distanceLine, TimeLeft } from '../page/request-facts.ts';
 import { SeriesButton } from '../series/series-button.tsx';
 import classes from './request-cards.module.css';
 

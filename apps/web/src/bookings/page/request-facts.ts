@@ -1,0 +1,17 @@
+import { type Distance, formatDuration } from '@doorstep/domain';
+import { useNow } from '../../ui/browser/use-now.ts';
+
+/** `About 4 km from SE1, 20 minutes away`, `In the same postcode as the job before` */
+export function distanceLine({ area, kilometres, minutes }: Distance): string {
+  const start = area ?? 'the job before';
+  if (minutes === 0) return `In the same postcode as ${start}`;
+  const far = kilometres < 1 ? 'Less than 1 km' : `About ${Math.round(kilometres)} km`;
+  return `${far} from ${start}, ${minutes} minutes away`;
+}
+
+/** The time left to answer a request: in hours, and in minutes during the last (DSH-14). */
+export function TimeLeft({ until }: { until: string }) {
+  const minutes = Math.floor((Date.parse(until) - useNow().getTime()) / 60_000);
+  if (minutes < 1) return 'Less than a minute left';
+  return `${formatDuration(minutes < 60 ? minutes : minutes - (minutes % 60))} left`;
+}
