@@ -8,6 +8,12 @@ export function viewBooking(id: number): NonNullable<ToastText['action']> {
   return { label: 'View booking', to: paths.bookingPage(id) };
 }
 
+/** The condition of every request, in the form and in the wizard. */
+export const NOTHING_TO_PAY = 'Nothing to pay now. A provider confirms your request first.';
+
+/** Examples of special instructions. */
+export const INSTRUCTIONS = 'Where to park, which room to start with, a shy cat.';
+
 /** The toast after a booking (FRM-11). */
 export const BOOKED: ToastText = {
   title: 'Booking successful',

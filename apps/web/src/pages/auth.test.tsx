@@ -170,7 +170,7 @@ describe('the login and registration page', () => {
       await waitFor(() => expect(page.address()).toBe(redirectTo));
       expect(await screen.findByRole('radio', { name: '10:00' })).toHaveProperty('checked', true);
       await screen.findByText('Thursday 5 March, 10:00');
-      await screen.findByText('with Grace Mensah');
+      await screen.findByText('1 hour with Grace Mensah');
     });
 
     it('preselects who hires, whatever was chosen in this tab before', async () => {

@@ -139,7 +139,7 @@ describe('a booking with a provider of one’s choice', () => {
     await aProvider(our.world, { name: 'Ines Duarte' });
     await our.world.as(customer).addresses.create(home);
     const page = open(`/booking?serviceId=1&providerId=${grace.id}`);
-    await screen.findByText('with Grace Mensah');
+    await screen.findByText('1 hour with Grace Mensah');
     await screen.findByText('Wednesday 4 March, 14:00');
     await confirm(page);
     expect(await booked()).toMatchObject({ providerId: grace.id });

@@ -68,6 +68,15 @@ describe('the booking form', () => {
     expect(booking).toMatchObject({ lineItems: [{ label: '1 hour at $25.00/hr', amount: 2500 }] });
   });
 
+  it('names whom we would ask first, and says what can be booked (ASG-11)', async () => {
+    await aProvider(our.world, { name: 'Grace Mensah' });
+    openPage(our.world, '/booking?serviceId=1', { as: await aCustomer(our.world) });
+    await screen.findByText('We’d ask them first');
+    screen.getByText('Grace Mensah');
+    screen.getByText('Book from tomorrow up to 30 days ahead, Monday to Saturday.');
+    expect(screen.getAllByText(/\$25\.00\/hr · 1 hour/).length).toBeGreaterThan(0);
+  });
+
   it('starts with the time of the link, and forgets it once another is chosen (FRM-1)', async () => {
     await aProvider(our.world);
     const customer = await aCustomer(our.world);
@@ -145,7 +154,7 @@ describe('the booking form', () => {
     await aProvider(our.world, { services: [1, 2] });
     const page = openPage(our.world, '/booking?serviceId=1', { as: await aCustomer(our.world) });
     const alike = within(await screen.findByRole('group', { name: 'Cleaning services' }));
-    await page.user.click(alike.getByRole('radio', { name: 'Deep Cleaning $35.00/hr' }));
+    await page.user.click(alike.getByRole('radio', { name: 'Deep Cleaning $35.00/hr · 1 hour' }));
     expect(screen.getByLabelText('Service')).toHaveProperty('value', '2');
     await screen.findByText('1 hour at $35.00/hr');
   });

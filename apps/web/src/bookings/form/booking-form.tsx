@@ -1,4 +1,7 @@
 import {
+  FORM_DURATION,
+  formatDay,
+  formatDuration,
   formatLongDay,
   landingPathOf,
   LATE_HOURS,
@@ -16,6 +19,8 @@ import { ServicePicture } from '../../ui/illustrations/service-picture.tsx';
 import { Field, Form } from '../../ui/forms/form.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { LazyStoppedSeries } from '../request/lazy-series.ts';
+import { INSTRUCTIONS, NOTHING_TO_PAY } from '../booking-texts.ts';
+import { FirstChoice } from '../request/first-choice.tsx';
 import { PriceLines } from '../request/price-lines.tsx';
 import { DetailsSection, RepeatSection } from './form-sections.tsx';
 import { ServiceSection } from './service-section.tsx';
@@ -43,18 +48,12 @@ export function BookingForm({ services, addresses }: BookingFormProps) {
       <div className={classes.fields}>
         <ServiceSection services={services} booking={booking} />
         <WhenSection booking={booking} refusal={submitting.refusal} />
-        {service && <DetailsSection type={service.type} form={form} />}
         <RepeatSection form={form} choice={choice} series={series} />
+        {service && <DetailsSection type={service.type} form={form} />}
         <WhereSection form={form} addresses={addresses} addressId={choice.addressId} />
         <section className={sheet.sheet}>
           <h2>Special instructions</h2>
-          <Field
-            of={form}
-            name="notes"
-            as={TextArea}
-            label="Notes (optional)"
-            description="Where to park, which rooms come first, a shy cat."
-          />
+          <Field of={form} name="notes" as={TextArea} label="Notes (optional)" description={INSTRUCTIONS} />
         </section>
       </div>
       <aside className={classes.aside}>
@@ -64,6 +63,11 @@ export function BookingForm({ services, addresses }: BookingFormProps) {
             {price && (
               <span className={classes.barTotal} aria-hidden>
                 <Price minor={price.totalPrice * (visits ?? 1)} />
+                <small>
+                  {choice.time && `${formatDay(noonOf(choice.date))}, ${choice.time} · `}
+                  {visits && `${visits} × `}
+                  {formatDuration(FORM_DURATION)}
+                </small>
               </span>
             )}
             <Button
@@ -77,7 +81,7 @@ export function BookingForm({ services, addresses }: BookingFormProps) {
             </Button>
           </div>
           <Text c="dimmed" size="xs" ta="center">
-            Nothing to pay now. A provider confirms your request first.
+            {NOTHING_TO_PAY}
           </Text>
         </section>
         <Promises />
@@ -92,7 +96,7 @@ export function BookingForm({ services, addresses }: BookingFormProps) {
 
 /** The chosen service, time and price. */
 function BookingSummary({ booking }: { booking: BookingFormState }) {
-  const { service, choice, price, visits, provider } = booking;
+  const { service, choice, price, visits, provider, first } = booking;
   if (!service || !price) {
     return (
       <>
@@ -119,12 +123,12 @@ function BookingSummary({ booking }: { booking: BookingFormState }) {
           {formatLongDay(noonOf(date))}
           {time && `, ${time}`}
         </Text>
-        {provider.name && (
-          <Text inherit c="dimmed">
-            with {provider.name}
-          </Text>
-        )}
+        <Text inherit c="dimmed">
+          {formatDuration(FORM_DURATION)}
+          {provider.name && ` with ${provider.name}`}
+        </Text>
       </div>
+      {first && !provider.name && <FirstChoice type={service.type} provider={first} />}
       <PriceLines service={service} price={price} visits={visits} />
     </>
   );

@@ -1,4 +1,12 @@
-import { type Currency, SERVICE_TYPES, type Service, formatPrice, serviceTypeLabel } from '@doorstep/domain';
+import {
+  type Currency,
+  FORM_DURATION,
+  formatDuration,
+  SERVICE_TYPES,
+  type Service,
+  formatPrice,
+  serviceTypeLabel,
+} from '@doorstep/domain';
 import { Button, NativeSelect } from '@mantine/core';
 import { markerOf, useCurrency } from '../../currency.ts';
 import { Price } from '../../services/price.tsx';
@@ -50,8 +58,7 @@ export function ServiceSection({ services, booking }: ServiceSectionProps) {
                   label={name}
                   detail={
                     <>
-                      <Price minor={price} />
-                      /hr
+                      <Price minor={price} perHour /> · {formatDuration(FORM_DURATION)}
                     </>
                   }
                 />

@@ -21,7 +21,13 @@ import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { useBooking } from '../request/use-booking.ts';
 import { useSubmission } from '../request/use-submission.ts';
 import { type BookingLink, readBookingLink } from '../request/booking-link.ts';
-import { settleTime, type SlotQuery, takenText } from '../time/slot-query.ts';
+import {
+  heldWhile,
+  keepPreviousWhileTyping,
+  settleTime,
+  type SlotQuery,
+  takenText,
+} from '../time/slot-query.ts';
 import { BOOKING_DRAFT, type BookingChoice, BookingForm } from './booking-form.schema.ts';
 
 /** The constant part of the form's query for free times. */
@@ -105,6 +111,14 @@ export function useBookingForm({ services, addresses, onBooked }: Catalogue) {
     submitting,
   );
 
+  const isAnyone = query !== null && provider.id === null && booking.isTimeFree === true && !isRecurring;
+  const { source: _, providerId: __, ...job } = query ?? {};
+  const visit = isAnyone ? { ...job, serviceId: query.serviceId, date, time } : skipToken;
+  const candidates = trpc.bookings.candidates.useQuery(visit, {
+    ...heldWhile(submitting.mayBeBooked),
+    ...keepPreviousWhileTyping(visit),
+  });
+
   const settle = useEffectEvent((free: Slots) => {
     const settled = query && settleTime(free, query, time, isTimeChosen);
     if (!settled) return;
@@ -152,6 +166,8 @@ export function useBookingForm({ services, addresses, onBooked }: Catalogue) {
     service,
     query,
     provider,
+    /** The provider whom the server would ask first; null when one is chosen, or unknown. */
+    first: candidates.data?.[0] ?? null,
     isServiceGone: isGone && !isOffered,
     chooseService(id: string) {
       form.setFieldValue('serviceId', id);

@@ -1,8 +1,10 @@
+import { Text } from '@mantine/core';
 import { lazy } from '../../ui/feedback/lazy.tsx';
 import { DayAndTimes, useEnterTimes } from '../time/day-and-times.tsx';
 import { DayGrid } from '../time/day-grid.tsx';
 import { SlotPicker, TimeChoice } from '../time/slot-picker.tsx';
 import { timesOn } from '../time/slot-query.ts';
+import { describeWindow } from '../time/window-text.ts';
 import type { BookingFormState } from './use-booking-form.ts';
 import sheet from '../request/request.module.css';
 
@@ -31,6 +33,9 @@ export function WhenSection({ booking, refusal }: WhenSectionProps) {
   return (
     <section className={sheet.sheet}>
       <h2>When</h2>
+      <Text c="dimmed" size="sm">
+        {describeWindow('form')}
+      </Text>
       <DayAndTimes
         calendar={<DayGrid value={choice.date} onChange={enter} query={query} />}
         times={times}

@@ -7,6 +7,8 @@ import { Query } from '../../ui/feedback/query.tsx';
 import { FormError, Warning } from '../../ui/feedback/notice.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { LazySeriesPreview } from '../request/lazy-series.ts';
+import { INSTRUCTIONS, NOTHING_TO_PAY } from '../booking-texts.ts';
+import { FirstChoice } from '../request/first-choice.tsx';
 import { PriceLines } from '../request/price-lines.tsx';
 import type { BookingSubmission } from '../request/use-submission.ts';
 import { Alternatives } from '../time/alternatives.tsx';
@@ -20,6 +22,7 @@ export function AddressStep({ wizard, submitting }: { wizard: Wizard; submitting
   const { addresses, addressId, candidates } = wizard;
   const { refusal, failureText, forgetFailure } = submitting;
   // All dates of a series have one provider.
+  const [first] = candidates.data ?? [];
   const who = provider ?? series?.preview.data?.provider ?? null;
   const other = (date: string, time: string) => {
     change({ date, time });
@@ -47,6 +50,7 @@ export function AddressStep({ wizard, submitting }: { wizard: Wizard; submitting
       )}
       <TextArea
         label="Special instructions (optional)"
+        description={INSTRUCTIONS}
         rows={2}
         maxLength={2000}
         value={state.notes}
@@ -92,10 +96,11 @@ export function AddressStep({ wizard, submitting }: { wizard: Wizard; submitting
               {formatLongDay(noonOf(state.date))}, {state.time}
             </p>
             <p>{formatDuration(duration)}</p>
-            <p>{who ? `with ${who.name}` : 'with any available provider'}</p>
+            {who && <p>with {who.name}</p>}
           </div>
+          {!who && first && <FirstChoice type={type} provider={first} />}
           <PriceLines service={service} price={price} visits={visits} />
-          <p className={classes.small}>Nothing to pay now. A provider confirms your request first.</p>
+          <p className={classes.small}>{NOTHING_TO_PAY}</p>
         </section>
       )}
     </>

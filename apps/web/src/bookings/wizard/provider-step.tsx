@@ -15,14 +15,13 @@ const REQUESTS: readonly { name: WizardRequest; label: string; description: stri
   {
     name: 'sessionRecording',
     label: WIZARD_REQUESTS.sessionRecording,
-    description:
-      'Ask the provider to record the visit with a body camera. It goes to them with your request.',
+    description: 'Ask your provider to record the visit with a body camera.',
   },
   {
     name: 'enhancedVerification',
     label: WIZARD_REQUESTS.enhancedVerification,
     description:
-      'Ask for enhanced background checks and real-time tracking. It is kept as a request and is no check in itself.',
+      'Ask for enhanced background checks and real-time tracking. This is a request, and doesn’t mean a check has been done.',
   },
 ];
 
@@ -62,17 +61,6 @@ export function ProviderStep({ wizard, profile, onShow }: ProviderStepProps) {
 
   return (
     <>
-      <Stack gap="0.875rem">
-        {REQUESTS.map(({ name, ...texts }) => (
-          <Switch
-            key={name}
-            classNames={SWITCH}
-            {...texts}
-            checked={state.requests.includes(name)}
-            onChange={(event) => ask(name, event.currentTarget.checked)}
-          />
-        ))}
-      </Stack>
       <section className={classes.providers} aria-label="Provider">
         <h4 {...heading.place}>Provider</h4>
         {missing && (
@@ -109,12 +97,23 @@ export function ProviderStep({ wizard, profile, onShow }: ProviderStepProps) {
         <div aria-live="polite">
           {provider && (
             <p className={classes.note}>
-              You selected <b>{provider.name}</b>. Your request goes to {provider.name} alone, who confirms or
-              declines it.
+              You selected <b>{provider.name}</b>. We’ll ask only {provider.name}, who can accept or decline.
             </p>
           )}
         </div>
       </section>
+      <Stack gap="0.875rem" component="section" aria-label="Optional requests">
+        <h4>Optional requests</h4>
+        {REQUESTS.map(({ name, ...texts }) => (
+          <Switch
+            key={name}
+            classNames={SWITCH}
+            {...texts}
+            checked={state.requests.includes(name)}
+            onChange={(event) => ask(name, event.currentTarget.checked)}
+          />
+        ))}
+      </Stack>
       {last && (
         <ProviderProfile
           type={type}

@@ -1,8 +1,9 @@
 import { OCCURRENCE_CHOICES } from '@doorstep/domain';
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { DayAndTimes, useEnterTimes } from '../time/day-and-times.tsx';
 import { DayPicker } from '../time/day-picker.tsx';
 import { LazySeriesPreview } from '../request/lazy-series.ts';
+import { describeWindow } from '../time/window-text.ts';
 import { SlotPicker } from '../time/slot-picker.tsx';
 import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
 import type { Wizard } from './use-wizard.ts';
@@ -22,6 +23,9 @@ export function WhenStep({ wizard }: { wizard: Wizard }) {
   if (!query) return null;
   return (
     <>
+      <Text c="dimmed" size="sm">
+        {describeWindow('wizard')}
+      </Text>
       <DayAndTimes calendar={<DayPicker value={state.date} onChange={enter} query={query} />} times={times}>
         {state.date === '' ? (
           <p className={classes.hint}>Choose a day to see its free times.</p>

@@ -96,6 +96,8 @@ describe('the steps of the wizard', () => {
     await aProvider(our.world);
     const wizard = await whereShouldWeCome(our.world, our.customer);
     await wizard.expectCanGoOn('Complete Booking', true);
+    const summary = within(wizard.inside().getByRole('region', { name: 'Booking summary' }));
+    await summary.findByText('We’d ask them first');
     await wizard.press('Change: Address');
     await wizard.pick(/^Another address/);
     await wizard.expectCanGoOn('Complete Booking', false);

@@ -1,4 +1,4 @@
-import type { ProviderChoice, Service } from '@doorstep/domain';
+import { formatDuration, type ProviderChoice, type Service } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, type Ref, useImperativeHandle } from 'react';
 import type { AddressOption } from '../../accounts/addresses/use-addresses.ts';
@@ -100,7 +100,8 @@ export function Wizard(props: WizardProps) {
             {series ? 'Each visit' : 'Total'}{' '}
             <b>
               <Price minor={price.totalPrice} />
-            </b>
+            </b>{' '}
+            for {formatDuration(wizard.duration)}
           </p>
         )}
         {step > 0 && (
