@@ -1,3 +1,4 @@
+import { anAdmin, openingPasswords } from '@doorstep/domain/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type InProcessServer, openInProcess } from './server.in-process.ts';
 import { register } from './people.ts';
@@ -52,6 +53,32 @@ describe('the session cookie', () => {
     expect((await user(cookie)).status).toBe(200);
     later(31);
     expect((await user(cookie)).status).toBe(401);
+  });
+
+  test('of an admin outside a demo ends after an hour without use, and after 12 hours (SES-16)', async () => {
+    const variables = { DEMO: '0', SECRET_KEY: 'k'.repeat(32) };
+    const real = await openInProcess({ variables, ports: { passwords: openingPasswords() } });
+    const { email } = await anAdmin(real.world);
+    const logInAt = async (time: string) => {
+      real.world.at(time);
+      const body = { email, password: 'any password' };
+      return cookieOf(await real.send({ method: 'POST', path: '/api/login', body }));
+    };
+    const isOpenAt = async (cookie: string, time: string) => {
+      real.world.at(time);
+      return (await real.send({ method: 'GET', path: '/api/user', cookie })).status === 200;
+    };
+    const first = await logInAt('2026-03-02T08:00:00Z');
+    expect(await isOpenAt(first, '2026-03-02T08:59:59Z')).toBe(true);
+    expect(await isOpenAt(first, '2026-03-02T09:59:58Z')).toBe(true);
+    expect(await isOpenAt(first, '2026-03-02T11:00:00Z')).toBe(false);
+    const second = await logInAt('2026-03-03T08:00:00Z');
+    const after = (minutes: number) =>
+      new Date(Date.parse('2026-03-03T08:00:00Z') + minutes * 60_000).toISOString();
+    for (let minutes = 50; minutes < 12 * 60; minutes += 50)
+      expect(await isOpenAt(second, after(minutes))).toBe(true);
+    expect(await isOpenAt(second, '2026-03-03T20:00:00Z')).toBe(false);
+    await real.close();
   });
 
   test('changes at every login, and the one before opens nothing any more (SES-13)', async () => {

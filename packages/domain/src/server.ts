@@ -1,5 +1,6 @@
 /** The entry point of servers: the router, the database and what the API needs to open them. */
 export { openPasswords } from './platform/users/passwords.ts';
+export { sessionLifeOf } from './platform/users/account-limits.ts';
 export { findViewer, touchSession } from './platform/users/session.queries.ts';
 export { openCipher } from './platform/cipher.ts';
 export type { Context } from './platform/context.ts';

@@ -6,6 +6,7 @@ import {
   findViewer,
   hasFactor,
   isUnavailable,
+  sessionLifeOf,
   touchSession,
 } from '@doorstep/domain/server';
 import { SESSION_HINT, type User, formatSessionHint } from '@doorstep/domain';
@@ -110,8 +111,9 @@ export function openSessions(app: FastifyInstance, calls: Calls): Sessions {
     const isBrowser = request.headers['sec-fetch-site'] !== undefined;
     if ((hint !== undefined || isBrowser) && hint !== formatSessionHint(viewer))
       setHint(reply, viewer, secondsUntil(new Date(endsAt), context.now));
+    const life = sessionLifeOf(viewer, { demo: environment.DEMO });
     try {
-      const expiresAt = await touchSession(database, token, seenAt, context.now);
+      const expiresAt = await touchSession(database, token, seenAt, context.now, life);
       if (expiresAt) context.session.set(token, expiresAt, viewer);
     } catch (error) {
       if (!isUnavailable(error)) throw error;

@@ -216,7 +216,7 @@ export const routes: readonly Route[] = [
     input: ({ id }) => ({ userId: id }),
     status: 200,
     answer: User.extend({ bookingsToReassign: z.array(z.int()) }),
-    refusals: ['self_deactivation', 'last_admin'],
+    refusals: ['sign_in_again', 'self_deactivation', 'last_admin'],
   },
   {
     method: 'POST',

@@ -71,7 +71,6 @@ export const accountProcedures = {
     .input(Login)
     .mutation(async ({ ctx, input }): Promise<LoginAnswer> => {
       const { database, passwords, address, now } = ctx;
-      const { token: formerToken } = ctx.session;
       const { isKnown } = await admitLogin(database.read, input.email, address, now);
       // All of it in turn: simultaneous correct logins must not use up the limit of wrong ones.
       const { user, session, step } = await passwords.inTurn({ address, isKnown }, async ({ verify }) => {
@@ -93,7 +92,7 @@ export const accountProcedures = {
               session: null,
               step: { ticket: await startTicket(tx, owner.id, now), factors },
             };
-          return { user: owner, session: await beginSession(tx, owner.id, { formerToken, now }), step: null };
+          return { user: owner, session: await beginSession(tx, owner, ctx), step: null };
         });
       });
       if (step) return step;
@@ -121,7 +120,6 @@ export const accountProcedures = {
     .input(Registration)
     .mutation(async ({ ctx, input }) => {
       const { database, passwords, cipher, address, now } = ctx;
-      const { token: formerToken } = ctx.session;
       if (input.role === 'admin' && !ctx.demo) throw invalidField('role', 'Please select a role');
       refuseReserved(input.username);
       await refuseCommonPassword(input.password, { field: 'password', demo: ctx.demo });
@@ -137,7 +135,8 @@ export const accountProcedures = {
         if (input.referralCode) await joinByCode(tx, id, input.referralCode, now);
         if (input.role === 'provider') await openProfile(tx, id);
         await recordEvent(tx, { type: 'account.registered', actorId: id }, now);
-        return { user: await readUser(tx, id), session: await beginSession(tx, id, { formerToken, now }) };
+        const user = await readUser(tx, id);
+        return { user, session: await beginSession(tx, user, ctx) };
       });
       ctx.session.set(session.token, session.expiresAt, user);
       return user;

@@ -1,5 +1,6 @@
 import { toAccountKey } from '../platform/users/user.schema.ts';
 import { lockUser, readUser } from '../platform/users/user.queries.ts';
+import { sessionLifeOf } from '../platform/users/account-limits.ts';
 import { confirmPassword, refuseCommonPassword, refuseReserved } from './credential.policy.ts';
 import { EMAIL_CHANGES, NAME_CHANGES } from '../platform/users/limits.ts';
 import {
@@ -89,7 +90,7 @@ export const credentialProcedures = {
         await endSessionsOf(tx, viewer.id);
         await recordEvent(tx, { type: 'account.password_changed', actorId: viewer.id }, now);
         await queuePasswordNotice(tx, viewer, now);
-        return startSession(tx, viewer.id, now);
+        return startSession(tx, viewer.id, now, sessionLifeOf(viewer, { demo }));
       });
       ctx.session.set(session.token, session.expiresAt, viewer);
     }),

@@ -3,6 +3,7 @@ import { aCustomer, anAdmin, anApp, openingPasswords, totpCode } from '@doorstep
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../../testing/open-page.tsx';
+import { pressOnceEnabled } from '../../../testing/press-once-enabled.ts';
 import { browserSession } from '../../../testing/server.ts';
 import { worldOfEachTest } from '../../../testing/world.ts';
 
@@ -148,6 +149,18 @@ describe('two-step verification', () => {
     await screen.findByText('Please confirm that it’s you'.replace('’', "'"));
     await press('Add another app');
   });
+});
+
+it('a deactivation asks an admin who they are, some time after the login, and goes on (SES-15)', async () => {
+  const page = openPage(our.world, `/admin-users/${amara.id}`, { as: await anAdmin(our.world) });
+  await page.user.click(await press('Deactivate: Amara Cole'));
+  browserSession({ confirmedAt: null });
+  await pressOnceEnabled(page, 'Confirm Deactivation');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it’s you' }));
+  expect(await our.world.as(amara).accounts.current()).toMatchObject({ active: true });
+  browserSession({});
+  await page.user.type(await dialog.findByLabelText('Your password'), 'right password{Enter}');
+  await screen.findByText('User deactivated');
 });
 
 it('an admin who needs a second factor is led to its set-up (ACC-38)', async () => {

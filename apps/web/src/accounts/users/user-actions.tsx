@@ -1,10 +1,12 @@
 import type { DeactivationEffects, ListedUser } from '@doorstep/domain';
 import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '../../admin-paths.ts';
-import { trpc } from '../../api.tsx';
+import { client, trpc } from '../../api.tsx';
 import { failureOrElse } from '../../mutation-reports.ts';
+import { callFreshly } from '../two-step/fresh-sign-in.ts';
 import { APPROVED, CHANGES } from './user-reports.ts';
 import type { RowMenuItem } from '../../ui/display/row-menu-item.ts';
 import { RowMenu } from '../../ui/display/row-menu.tsx';
@@ -29,6 +31,11 @@ const REACTIVATED = {
   ...CHANGES,
 } as const;
 
+interface Change {
+  userId: number;
+  onlyIfNew: true;
+}
+
 interface UserActionsProps {
   user: ListedUser;
   /** Shows the actions of a list's row: deactivation and reactivation are in its menu. */
@@ -40,10 +47,13 @@ export function UserActions({ user, isRow = false }: UserActionsProps) {
   const approve = trpc.providers.approve.useMutation({ meta: APPROVED });
   const verify = trpc.providers.verify.useMutation({ meta: VERIFIED });
   const withdraw = trpc.providers.verify.useMutation({ meta: WITHDRAWN });
-  const reactivate = trpc.accounts.reactivate.useMutation({ meta: REACTIVATED });
+  const reactivate = useMutation({
+    mutationFn: (sent: Change) => callFreshly(() => client.accounts.reactivate.mutate(sent)),
+    meta: REACTIVATED,
+  });
   const [isDeactivating, setDeactivating] = useState(false);
   const { id: userId, name, active, approved, verified } = user;
-  const onlyIfNew = true;
+  const onlyIfNew = true as const;
   const button = (label: string, isPending: boolean, onClick: () => void, variant = 'default') => (
     <Button
       size="xs"
@@ -130,7 +140,8 @@ function DeactivateDialog({ user, opened, onClose }: DeactivateDialogProps) {
   const { id: userId, name, email, role } = user;
   const effects = trpc.accounts.deactivationEffects.useQuery({ userId }, { enabled: opened });
   const navigate = useNavigate();
-  const deactivate = trpc.accounts.deactivate.useMutation({
+  const deactivate = useMutation({
+    mutationFn: (sent: Change) => callFreshly(() => client.accounts.deactivate.mutate(sent)),
     meta: DEACTIVATED,
     // The user's page lists the jobs to reassign.
     onSuccess: ({ bookingsToReassign }) =>

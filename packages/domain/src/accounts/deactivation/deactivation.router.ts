@@ -14,7 +14,7 @@ import { recordEvent } from '../../platform/events/event.queries.ts';
 import { OnlyIfNew, refuseDone } from '../../platform/only-if-new.ts';
 import { endResets } from '../password-reset/password-reset.queries.ts';
 import { Id } from '../../platform/text.ts';
-import { command, query } from '../../platform/trpc.ts';
+import { command, freshSignIn, query } from '../../platform/trpc.ts';
 import type { DeactivationEffects } from '../account.schema.ts';
 import { deleteDeparture, insertDeparture } from './departure.queries.ts';
 import { endCover, settleNextBookings } from './departure.ts';
@@ -38,43 +38,47 @@ export const deactivationProcedures = {
    * Suspends an account: its sessions, reset links and calendar address end, a customer's future bookings are cancelled, a
    * provider's requests are reassigned or cancelled. `bookingsToReassign` are the confirmed jobs that an admin must reassign
    * (DEA-1, DEA-2, DEA-3, ACC-25, CAL-9). Of many bookings only the first are settled here, the others by
-   * `settleDepartures` (DEA-7). @throws not_found, self_deactivation, last_admin, done_meanwhile
+   * `settleDepartures` (DEA-7). @throws sign_in_again, not_found, self_deactivation, last_admin, done_meanwhile
    */
-  deactivate: command(Change, 'admin').mutation(async ({ ctx: { tx, viewer, now }, input }) => {
-    const user = await findUser(tx, input.userId);
-    if (!user) throw new DomainError('not_found');
-    if (user.id === viewer.id) throw new DomainError('self_deactivation');
-    if (user.role === 'admin') {
-      const admins = await lockActiveAdmins(tx);
-      if (!admins.includes(viewer.id)) throw new DomainError('forbidden');
-      if (admins.every((id) => id === user.id)) throw new DomainError('last_admin');
-    }
-    if (!(await markDeactivated(tx, user.id, now))) {
-      refuseDone(input, 'Another admin has already deactivated them');
-      return { ...user, active: false, bookingsToReassign: [] };
-    }
+  deactivate: command(Change, 'admin')
+    .use(freshSignIn)
+    .mutation(async ({ ctx: { tx, viewer, now }, input }) => {
+      const user = await findUser(tx, input.userId);
+      if (!user) throw new DomainError('not_found');
+      if (user.id === viewer.id) throw new DomainError('self_deactivation');
+      if (user.role === 'admin') {
+        const admins = await lockActiveAdmins(tx);
+        if (!admins.includes(viewer.id)) throw new DomainError('forbidden');
+        if (admins.every((id) => id === user.id)) throw new DomainError('last_admin');
+      }
+      if (!(await markDeactivated(tx, user.id, now))) {
+        refuseDone(input, 'Another admin has already deactivated them');
+        return { ...user, active: false, bookingsToReassign: [] };
+      }
 
-    await endSessionsOf(tx, user.id);
-    await endResets(tx, user);
-    await deleteFeed(tx, user.id);
-    await recordEvent(tx, { type: 'account.deactivated', actorId: viewer.id, recipientId: user.id }, now);
-    if (user.role === 'provider') await endCover(tx, user, viewer, now);
-    const mayHaveMore = await settleNextBookings(tx, user, viewer, now);
-    if (mayHaveMore) {
-      await insertDeparture(tx, { userId: user.id, adminId: viewer.id, startedAt: now.toISOString() });
-    }
-    const bookingsToReassign = user.role === 'provider' ? await confirmedJobIds(tx, user.id, now) : [];
-    return { ...user, active: false, bookingsToReassign };
-  }),
+      await endSessionsOf(tx, user.id);
+      await endResets(tx, user);
+      await deleteFeed(tx, user.id);
+      await recordEvent(tx, { type: 'account.deactivated', actorId: viewer.id, recipientId: user.id }, now);
+      if (user.role === 'provider') await endCover(tx, user, viewer, now);
+      const mayHaveMore = await settleNextBookings(tx, user, viewer, now);
+      if (mayHaveMore) {
+        await insertDeparture(tx, { userId: user.id, adminId: viewer.id, startedAt: now.toISOString() });
+      }
+      const bookingsToReassign = user.role === 'provider' ? await confirmedJobIds(tx, user.id, now) : [];
+      return { ...user, active: false, bookingsToReassign };
+    }),
 
-  /** Lets a user in again. What was cancelled stays cancelled (DEA-5). @throws not_found, done_meanwhile */
-  reactivate: command(Change, 'admin').mutation(async ({ ctx: { tx, viewer, now }, input }) => {
-    const user = await findUser(tx, input.userId);
-    if (!user) throw new DomainError('not_found');
-    if (await markReactivated(tx, user.id)) {
-      await deleteDeparture(tx, user.id);
-      await recordEvent(tx, { type: 'account.reactivated', actorId: viewer.id, recipientId: user.id }, now);
-    } else refuseDone(input, 'Another admin has already reactivated them');
-    return { ...user, active: true };
-  }),
+  /** Lets a user in again. What was cancelled stays cancelled (DEA-5). @throws sign_in_again, not_found, done_meanwhile */
+  reactivate: command(Change, 'admin')
+    .use(freshSignIn)
+    .mutation(async ({ ctx: { tx, viewer, now }, input }) => {
+      const user = await findUser(tx, input.userId);
+      if (!user) throw new DomainError('not_found');
+      if (await markReactivated(tx, user.id)) {
+        await deleteDeparture(tx, user.id);
+        await recordEvent(tx, { type: 'account.reactivated', actorId: viewer.id, recipientId: user.id }, now);
+      } else refuseDone(input, 'Another admin has already reactivated them');
+      return { ...user, active: true };
+    }),
 };

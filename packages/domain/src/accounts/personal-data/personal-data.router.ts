@@ -7,13 +7,15 @@ import type { Tx } from '../../platform/database/database.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
 import { filesOf } from '../../platform/files/photo.queries.ts';
-import { onceInBatch, query } from '../../platform/trpc.ts';
+import { freshSignIn, onceInBatch, query } from '../../platform/trpc.ts';
 import { cancelAllAhead, erase } from './erasure.ts';
 import { exportOf } from './export.ts';
 
 export const personalDataProcedures = {
-  /** Returns everything that is stored about the viewer (DAT-1). */
-  exportData: query().query(({ ctx }) => exportOf(ctx, ctx.viewer)),
+  /** Returns everything that is stored about the viewer (DAT-1). @throws sign_in_again */
+  exportData: query()
+    .use(freshSignIn)
+    .query(({ ctx }) => exportOf(ctx, ctx.viewer)),
 
   /**
    * Deletes the viewer's account: cancels future bookings and removes personal data (DAT-2, DAT-3). @throws invalid, too_many_logins, job_in_progress, problem_open, last_admin

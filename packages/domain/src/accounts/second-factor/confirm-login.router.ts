@@ -26,11 +26,8 @@ export const confirmLoginProcedures = {
         const isOpen = (await lockActive(tx, userId)) && (await consumeTicket(tx, ticket));
         if (!isOpen) throw new DomainError('ticket_expired');
         await verify(tx, proof);
-        const { token: formerToken } = ctx.session;
-        return {
-          user: await readUser(tx, userId),
-          session: await beginSession(tx, userId, { formerToken, now }),
-        };
+        const owner = await readUser(tx, userId);
+        return { user: owner, session: await beginSession(tx, owner, ctx) };
       });
       ctx.session.set(session.token, session.expiresAt, user);
       return user;

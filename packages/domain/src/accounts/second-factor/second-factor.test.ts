@@ -317,6 +317,18 @@ describe('a fresh sign-in (SES-15)', () => {
     expect(await confirmedAt()).toBe('2026-03-02T10:21:00.000Z');
   });
 
+  it('is needed to export one’s data, and by an admin to deactivate and reactivate', async () => {
+    const session = { ...tokenHolder(), confirmedAt: '2026-03-02T09:49:59.000Z' };
+    const { accounts } = world.as(await anAdmin(world), { session });
+    for (const call of [
+      accounts.deactivate({ userId: user.id }),
+      accounts.reactivate({ userId: user.id }),
+      world.as(user, { session }).accounts.exportData(),
+    ])
+      await expect(call).rejects.toEqual(refusal('sign_in_again'));
+    expect(await world.as(user).accounts.current()).toMatchObject({ active: true });
+  });
+
   it('is not given by a wrong password or code, nor by nothing', async () => {
     const { accounts } = world.as(user);
     await expect(accounts.confirmIdentity({ currentPassword: 'wrong' })).rejects.toEqual(

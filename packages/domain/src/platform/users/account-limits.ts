@@ -1,8 +1,32 @@
+import type { Role } from '../roles.ts';
+
 /** Minimum length of a password (ACC-4). */
 export const MIN_PASSWORD_LENGTH = 6;
 
 /** Days after which an unused session ends, and after which any does (SES-4). */
 export const SESSION_DAYS = { unused: 30, longest: 180 } as const;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The times after which an unused session ends, and after which any does, and how often its use is stored. */
+export interface SessionLife {
+  unusedMs: number;
+  maxMs: number;
+  storedEveryMs: number;
+}
+
+const USUAL_LIFE: SessionLife = {
+  unusedMs: SESSION_DAYS.unused * DAY_MS,
+  maxMs: SESSION_DAYS.longest * DAY_MS,
+  storedEveryMs: DAY_MS,
+};
+const ADMIN_LIFE: SessionLife = { unusedMs: HOUR_MS, maxMs: 12 * HOUR_MS, storedEveryMs: 60_000 };
+
+/** Returns the life of a user's session: a short one for admins, except in a demo (SES-4, SES-16). */
+export function sessionLifeOf({ role }: { role: Role }, { demo }: { demo: boolean }): SessionLife {
+  return role === 'admin' && !demo ? ADMIN_LIFE : USUAL_LIFE;
+}
 
 /** The window in which failed logins are counted, in minutes (LIM-1). */
 export const LOGIN_WINDOW_MINUTES = 15;

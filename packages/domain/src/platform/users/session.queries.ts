@@ -3,20 +3,21 @@ import { compiled } from '../database/compiled.ts';
 import type { Database, Db, Row, Tx } from '../database/database.ts';
 import { hashOfToken, newToken } from '../cipher.ts';
 import type { SessionEntry } from './own-account.schema.ts';
-import { SESSION_DAYS } from './account-limits.ts';
+import { type SessionLife, sessionLifeOf } from './account-limits.ts';
 import { deleteExpiredTickets, endTicketsOf } from './login-ticket.queries.ts';
 import { presentUser, selectUsers } from './user.queries.ts';
 
-const DAY_MS = 86_400_000;
+const USUAL_LIFE = sessionLifeOf({ role: 'customer' }, { demo: false });
 
 /** Starts a session; returns the token for the cookie and when it ends without use. */
 export async function startSession(
   tx: Tx,
   userId: number,
   now: Date,
+  { unusedMs }: SessionLife = USUAL_LIFE,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + SESSION_DAYS.unused * DAY_MS);
+  const expiresAt = new Date(now.getTime() + unusedMs);
   const at = now.toISOString();
   await tx
     .insertInto('session')
@@ -124,16 +125,17 @@ export async function forgetEndedSessions(database: Database, now: Date): Promis
 }
 
 /**
- * Moves the end of a session in use: 30 days from now, never past 180 days from its start. Returns the new end,
- * or null when the session was touched within the last day.
+ * Moves the end of a session in use, never past the longest life from its start. Returns the new end, or null when its use
+ * was stored lately.
  */
 export async function touchSession(
   database: Database,
   token: string,
   seenAt: string,
   now: Date,
+  { unusedMs, maxMs, storedEveryMs }: SessionLife = USUAL_LIFE,
 ): Promise<Date | null> {
-  if (now.getTime() - Date.parse(seenAt) < DAY_MS) return null;
+  if (now.getTime() - Date.parse(seenAt) < storedEveryMs) return null;
   return database.transaction(async (tx) => {
     const id = hashOfToken(token);
     const session = await tx
@@ -142,8 +144,8 @@ export async function touchSession(
       .where('id', '=', id)
       .executeTakeFirst();
     if (!session) return null;
-    const cap = Date.parse(session.createdAt) + SESSION_DAYS.longest * DAY_MS;
-    const expiresAt = new Date(Math.min(now.getTime() + SESSION_DAYS.unused * DAY_MS, cap));
+    const cap = Date.parse(session.createdAt) + maxMs;
+    const expiresAt = new Date(Math.min(now.getTime() + unusedMs, cap));
     await tx
       .updateTable('session')
       .set({ seenAt: now.toISOString(), expiresAt: expiresAt.toISOString() })

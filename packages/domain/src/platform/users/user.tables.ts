@@ -119,6 +119,11 @@ const confirmedEmails: Migration = () => [
   `update "user" set "emailConfirmedAt" = "createdAt" where "emailKey" like '%@doorstep.test'`,
 ];
 
+// Sessions of admins last shorter from now on; those of before would not end.
+const endAdminSessions: Migration = () => [
+  `delete from "session" where "userId" in (select "id" from "user" where "role" = 'admin')`,
+];
+
 export const accountTables = defineTables(
   {
     user: table<UserRow>().personal(
@@ -174,5 +179,10 @@ export const accountTables = defineTables(
       'hashes of who tries something, which cannot be read back and fall away with their window',
     ),
   },
-  { '0001-users': create, '0029-login-tickets': loginTickets, '0032-confirmed-emails': confirmedEmails },
+  {
+    '0001-users': create,
+    '0029-login-tickets': loginTickets,
+    '0032-confirmed-emails': confirmedEmails,
+    '0034-end-admin-sessions': endAdminSessions,
+  },
 );
