@@ -49,6 +49,43 @@ test('search engines find every public page and are kept from the others', async
   );
 });
 
+test('every public page is valid where it is easily not', async ({ page }) => {
+  for (const path of listedPaths) {
+    const html = await (await page.request.get(path)).text();
+    const faults = await page.evaluate((text) => {
+      const found = new DOMParser().parseFromString(text, 'text/html');
+      const ids = [...found.querySelectorAll('[id]')].map(({ id }) => id);
+      return [
+        ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `two #${id}`),
+        ...[
+          'figcaption:not(figure > *)',
+          ':is(a, button) :is(a, button, input, select)',
+          'li:not(:is(ul, ol) > li)',
+          ':is(ul, ol) > :not(li)',
+          'p :is(div, p, ul, ol, h2)',
+          'img:not([alt])',
+          ':is(dt, dd):not(dl *)',
+        ].filter((selector) => found.querySelector(selector)),
+      ];
+    }, html);
+    expect(faults, path).toEqual([]);
+  }
+});
+
+test('search engines read the questions of the FAQ from the page', async ({ page }) => {
+  const html = await (await page.request.get('/faq')).text();
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
+  const { mainEntity } = JSON.parse(json) as {
+    mainEntity: { name: string; acceptedAnswer: { text: string } }[];
+  };
+  expect(mainEntity.length).toBeGreaterThan(5);
+  await page.goto('/faq');
+  for (const { name, acceptedAnswer } of mainEntity) {
+    await expect(page.getByText(name, { exact: true }).first()).toBeAttached();
+    expect(acceptedAnswer.text.length).toBeGreaterThan(10);
+  }
+});
+
 test('pictures and icons are there, and what they say they are', async ({ page }) => {
   const manifest = await page.request.get('/app.webmanifest');
   expect(manifest.headers()['content-type']).toContain('application/manifest+json');

@@ -30,7 +30,7 @@ async function linksAt(path: string, user: User): Promise<string[]> {
   const page = openPage(our.world, path, { as: user });
   await screen.findByText(`Welcome,`);
   if (['/', '/services', '/cleaning-services'].includes(path)) await screen.findAllByText(/^Starting at/);
-  if (path.startsWith('/providers/')) await screen.findByRole('region', { name: 'Booking' });
+  if (path.startsWith('/providers/')) await screen.findByRole('region', { name: 'Next free times' });
   const links = Array.from(document.querySelectorAll('a'), (link) => link.getAttribute('href') ?? '');
   page.close();
   return links.filter((link) => isPage(pathnameOf(link)));

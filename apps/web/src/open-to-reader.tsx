@@ -19,11 +19,14 @@ export function LinkIfOpen({ to, children }: { to: string; children: ReactNode }
 }
 
 /** The way to book; for providers and admins, who may not, the way to their dashboard (NAV-21). */
-export function BookServiceButton(look: Pick<LinkButtonProps, 'size' | 'rightSection'>) {
+export function BookServiceButton({
+  to = paths.booking(),
+  ...look
+}: Pick<LinkButtonProps, 'size' | 'rightSection' | 'fullWidth'> & { to?: string }) {
   const user = useFrameUser();
   const mayBook = useMayOpen()(paths.booking());
   return !user || mayBook ? (
-    <LinkButton {...look} to={paths.booking()}>
+    <LinkButton {...look} to={to}>
       Book a Service
     </LinkButton>
   ) : (

@@ -169,6 +169,7 @@ export const paths = {
       /** A free time, on a London day. */
       date?: string;
       time?: string;
+      postcode?: string;
       filters?: readonly string[];
     } = {},
   ) =>
@@ -178,6 +179,7 @@ export const paths = {
       providerId: choice.providerId?.toString(),
       date: choice.date,
       time: choice.time,
+      postcode: choice.postcode,
       filter: choice.filters,
     }),
 } as const;
@@ -194,14 +196,14 @@ export function allowedRedirect(redirectTo: string | null, role: Role): string |
   return pathname !== '/auth' && mayOpen(role, pathname) ? pathname + url.search + url.hash : null;
 }
 
-/** An address with these parameters; those without a value are left out. */
+/** An address with these parameters; empty ones are left out. */
 export function withQuery(
   path: string,
   query: Record<string, string | readonly string[] | undefined>,
 ): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    for (const each of [value ?? []].flat()) parameters.append(name, each);
+    for (const each of [value || []].flat()) parameters.append(name, each);
   }
   return parameters.size > 0 ? `${path}?${parameters}` : path;
 }

@@ -1,43 +1,107 @@
-import { SERVICE_TYPES, type ServiceType, serviceTypeLabel } from '@doorstep/domain';
-import { taglines } from '../services/service-type.tsx';
-import { TypeHouse } from '../ui/illustrations/type-house.tsx';
-import classes from './category-sections.module.css';
+import {
+  formatDayTime,
+  type Service,
+  SERVICE_TYPES,
+  type ServiceType,
+  serviceTypeLabel,
+} from '@doorstep/domain';
 import { Link } from 'react-router';
+import { BookServiceButton } from '../open-to-reader.tsx';
 import { paths } from '../paths.ts';
-import { ServiceIcon } from '../ui/illustrations/service-picture.tsx';
+import { Price } from '../services/price.tsx';
+import { taglines } from '../services/service-type.tsx';
+import { Avatar } from '../ui/display/avatar.tsx';
+import { FreeDot } from '../ui/display/free-dot.tsx';
+import { Promises } from '../ui/display/promises.tsx';
+import { ServiceArch } from '../ui/illustrations/service-picture.tsx';
+import classes from './category-sections.module.css';
 
-/** The head of a type's page: its description and house in its colours. */
-export function CategoryBand({ type }: { type: ServiceType }) {
+const DOORS = [0, 1, 2];
+
+interface CategoryBandProps {
+  type: ServiceType;
+  /** Its services, once loaded. */
+  services: readonly Service[] | undefined;
+  /** Its best providers, once loaded, and the number of all. */
+  offering:
+    | { providers: readonly { name: string; profilePhoto: string | null }[]; total: number }
+    | undefined;
+  nextFree: string | null;
+}
+
+/** The head of a type's page: facts, and its house with up to three providers in the doors. */
+export function CategoryBand({ type, services, offering, nextFree }: CategoryBandProps) {
+  const prices = services?.map(({ price }) => price) ?? [];
   return (
     <header className={classes.band} data-service={type}>
       <div className={classes.inner}>
         <div className={classes.text}>
           <h1>{serviceTypeLabel(type)} services</h1>
           <p className={classes.tagline}>{taglines[type]}</p>
+          <ul className={classes.facts}>
+            {prices.length > 0 && (
+              <li>
+                {prices.length} {prices.length === 1 ? 'service' : 'services'} from{' '}
+                <Price minor={Math.min(...prices)} perHour />
+              </li>
+            )}
+            {offering && offering.total > 0 && (
+              <li>
+                {offering.total} {offering.total === 1 ? 'provider' : 'providers'}
+              </li>
+            )}
+            {nextFree && (
+              <li>
+                <FreeDot /> Next free {formatDayTime(nextFree)}
+              </li>
+            )}
+          </ul>
         </div>
-        <TypeHouse type={type} />
+        <div className={classes.house} aria-hidden>
+          <div className={classes.roof} />
+          <div className={classes.wall}>
+            {DOORS.map((door) => {
+              const provider = offering?.providers[door];
+              return (
+                <span key={door} className={classes.door}>
+                  <span>
+                    {provider && (
+                      <Avatar name={provider.name} photo={provider.profilePhoto} type={type} size="medium" />
+                    )}
+                  </span>
+                </span>
+              );
+            })}
+          </div>
+        </div>
       </div>
     </header>
   );
 }
 
-/** Links to the six other types. */
-export function OtherTypes({ type }: { type: ServiceType }) {
+/** Next to the providers: booking without choosing one, and the six other types. */
+export function CategoryAside({ type }: { type: ServiceType }) {
   return (
-    <nav className={classes.others} aria-labelledby="other-types">
-      <h2 id="other-types">Other services</h2>
-      <ul className={classes.list}>
-        {SERVICE_TYPES.filter((other) => other !== type).map((other) => (
-          <li key={other}>
-            <Link to={paths.category(other)} className={classes.link} data-service={other}>
-              <span className={classes.glyph}>
-                <ServiceIcon type={other} size={26} />
-              </span>
-              {serviceTypeLabel(other)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <aside className={classes.aside}>
+      <section className={classes.ask} aria-labelledby="no-favourite">
+        <h2 id="no-favourite">No favourite?</h2>
+        <p>Pick a free time, and we ask the best match first.</p>
+        <BookServiceButton to={paths.booking({ serviceType: type })} size="lg" fullWidth />
+        <Promises className={classes.promises} />
+      </section>
+      <nav aria-labelledby="other-types">
+        <h2 id="other-types">Other services</h2>
+        <ul className={classes.list}>
+          {SERVICE_TYPES.filter((other) => other !== type).map((other) => (
+            <li key={other}>
+              <Link to={paths.category(other)} className={classes.link}>
+                <ServiceArch type={other} width={34} />
+                {serviceTypeLabel(other)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </aside>
   );
 }

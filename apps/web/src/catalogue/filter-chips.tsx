@@ -13,7 +13,7 @@ interface FilterChipsProps {
 /** Filters by sub-category, each switched by a click (CAT-11). */
 export function FilterChips({ chips, active, onToggle, label, counts, size = 'small' }: FilterChipsProps) {
   return (
-    <fieldset className={classes.chips} aria-label={label}>
+    <fieldset className={classes.chips} aria-label={label} data-size={size}>
       {chips.map((chip) => (
         <button
           key={chip}

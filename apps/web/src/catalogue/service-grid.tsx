@@ -1,41 +1,38 @@
 import type { ReactNode } from 'react';
 import { Skeleton, Loading } from '../ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
 import classes from './service-grid.module.css';
 
-interface ServiceGridProps {
-  /** Next to each other on the widest screens. */
-  columns?: 3 | 4;
-  children: ReactNode;
-}
-
-/** Service cards: one column on a phone, four on the widest screens (LND-2). */
-export function ServiceGrid({ columns = 4, children }: ServiceGridProps) {
-  return (
-    <div className={classes.grid} data-columns={columns}>
-      {children}
-    </div>
-  );
+/** Service cards: one column on a phone, three on the widest screens. */
+export function ServiceGrid({ children }: { children: ReactNode }) {
+  return <div className={classes.grid}>{children}</div>;
 }
 
 /** Three cards that are loading (LND-3). */
-export function ServiceGridSkeleton({ columns = 4 }: Pick<ServiceGridProps, 'columns'>) {
+export function CardSkeletons() {
   return (
-    <Loading>
-      <ServiceGrid columns={columns}>
-        {[1, 2, 3].map((card) => (
-          <div key={card} className={classes.placeholder} aria-hidden>
+    <>
+      <VisuallyHidden>Loading</VisuallyHidden>
+      {[1, 2, 3].map((card) => (
+        <div key={card} className={classes.placeholder} aria-hidden>
+          <div className={classes.head}>
             <Skeleton className={classes.picture} />
-            <div className={classes.lines}>
-              <Skeleton height={22} width={84} round />
-              <Skeleton height={22} width="72%" />
-              <Skeleton height={14} />
-              <Skeleton height={14} width="86%" />
-              <Skeleton height={14} width="58%" />
-              <Skeleton className={classes.action} height={40} width={112} />
-            </div>
+            <Skeleton height={22} width="60%" />
           </div>
-        ))}
-      </ServiceGrid>
+          <Skeleton height={14} />
+          <Skeleton height={14} width="86%" />
+          <Skeleton height={14} width="58%" />
+          <Skeleton className={classes.action} height={44} width={104} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+export function ServiceGridSkeleton() {
+  return (
+    <Loading className={classes.grid}>
+      <CardSkeletons />
     </Loading>
   );
 }

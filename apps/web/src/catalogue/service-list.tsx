@@ -1,10 +1,12 @@
-import type { Service } from '@doorstep/domain';
+import { type Service, SERVICE_TYPES } from '@doorstep/domain';
+import { TypeSection } from './type-section.tsx';
 import { Button } from '@mantine/core';
 import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState, Query } from '../ui/feedback/query.tsx';
+import { Loading } from '../ui/feedback/skeleton.tsx';
 import { ServiceCard } from './service-card.tsx';
-import { ServiceGrid, ServiceGridSkeleton } from './service-grid.tsx';
+import { CardSkeletons, ServiceGrid, ServiceGridSkeleton } from './service-grid.tsx';
 import { useServices } from '../services/services-query.ts';
 import classes from './service-list.module.css';
 
@@ -13,13 +15,23 @@ interface ServiceListProps {
   services: readonly Service[] | undefined;
   filters: readonly string[];
   onFilter: (chip: string) => void;
-  columns?: 3 | 4;
+  /** Shows the types one after the other, each with its panel. */
+  isGrouped?: boolean;
+  /** On a phone, groups are columns instead of rows. */
+  isNarrowed?: boolean;
   /** Shown when no service matches. */
   empty: React.ReactNode;
 }
 
 /** Service cards with their loading, error and empty states. */
-export function ServiceList({ services, filters, onFilter, columns = 4, empty }: ServiceListProps) {
+export function ServiceList({
+  services,
+  filters,
+  onFilter,
+  isGrouped = false,
+  isNarrowed = false,
+  empty,
+}: ServiceListProps) {
   const { error, fetchStatus, refetch } = useServices();
   if (!services && !error && fetchStatus === 'paused') {
     return (
@@ -30,27 +42,48 @@ export function ServiceList({ services, filters, onFilter, columns = 4, empty }:
       />
     );
   }
+  const toCard = (service: Service) => (
+    <ServiceCard key={service.id} service={service} filters={filters} onFilter={onFilter} />
+  );
   return (
     <Query
       of={{ data: services, error, refetch }}
       what="Our services"
-      skeleton={<ServiceGridSkeleton columns={columns} />}
+      skeleton={isGrouped ? <GroupSkeletons /> : <ServiceGridSkeleton />}
     >
       {(found) =>
         found.length === 0 ? (
           empty
         ) : (
           <>
-            <VisuallyHidden component="h2">Matching services</VisuallyHidden>
-            <ServiceGrid columns={columns}>
-              {found.map((service) => (
-                <ServiceCard key={service.id} service={service} filters={filters} onFilter={onFilter} />
-              ))}
-            </ServiceGrid>
+            {isGrouped ? (
+              [...Map.groupBy(found, ({ type }) => type)].map(([type, ofType]) => (
+                <TypeSection key={type} type={type} filters={filters} isStacked={isNarrowed}>
+                  {ofType.map(toCard)}
+                </TypeSection>
+              ))
+            ) : (
+              <>
+                <VisuallyHidden component="h2">Matching services</VisuallyHidden>
+                <ServiceGrid>{found.map(toCard)}</ServiceGrid>
+              </>
+            )}
           </>
         )
       }
     </Query>
+  );
+}
+
+function GroupSkeletons() {
+  return (
+    <Loading>
+      {SERVICE_TYPES.map((type) => (
+        <TypeSection key={type} type={type}>
+          <CardSkeletons />
+        </TypeSection>
+      ))}
+    </Loading>
   );
 }
 

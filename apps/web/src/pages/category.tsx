@@ -1,15 +1,20 @@
-import { chipsOf, PRODUCT_NAME, serviceTypeLabel } from '@doorstep/domain';
+import { chipsOf, formatDayTime, PRODUCT_NAME, serviceTypeLabel } from '@doorstep/domain';
 import { useLocation } from 'react-router';
-import { CategoryBand, OtherTypes } from '../catalogue/category-sections.tsx';
+import { trpc } from '../api.tsx';
+import { CategoryAside, CategoryBand } from '../catalogue/category-sections.tsx';
 import { FilterChips } from '../catalogue/filter-chips.tsx';
 import { countChips, findServices, useFilters } from '../catalogue/use-filters.ts';
 import { NoMatch, ResultLine, ServiceList } from '../catalogue/service-list.tsx';
-import { categoryAt } from '../paths.ts';
+import { BookServiceButton } from '../open-to-reader.tsx';
+import { categoryAt, paths } from '../paths.ts';
 import { TypeProviders } from '../providers/type-providers.tsx';
 import { describePage } from '../public-shell/describe-page.ts';
 import { NoServices } from '../services/no-services.tsx';
 import { taglines } from '../services/service-type.tsx';
-import { useServices } from '../services/services-query.ts';
+import { ServiceData } from '../services/service-data.tsx';
+import { useServices, useServiceSummaries } from '../services/services-query.ts';
+import { BottomBar } from '../ui/display/bottom-bar.tsx';
+import { FreeDot } from '../ui/display/free-dot.tsx';
 import classes from './category.module.css';
 
 export const meta = ({ location }: { location: { pathname: string } }) => {
@@ -28,16 +33,25 @@ function typeAt(pathname: string) {
   return type;
 }
 
-/** The services of one type, narrowed by its chips (CAT-13). */
+/** The services of one type, narrowed by its chips (CAT-13), and the providers of it. */
 export default function CategoryPage() {
   const type = typeAt(useLocation().pathname);
   const { filters, toggleFilter, clearFilters } = useFilters();
   const { data, error } = useServices();
+  // After the services, so that one Retry is enough.
+  const offering = trpc.providers.offering.useQuery({ type }, { enabled: data !== undefined });
+  const { data: summaries } = useServiceSummaries();
+  const ofType = data?.filter((service) => service.type === type);
   const services = data && findServices(data, { type, filters, text: '', sort: null });
   const filtered = filters.length > 0;
+  const isOfType = (serviceId: number) => ofType?.some(({ id }) => id === serviceId);
+  const [nextFree = null] = (summaries ?? [])
+    .flatMap((each) => (each.nextFree && isOfType(each.serviceId) ? each.nextFree.startsAt : []))
+    .toSorted();
   return (
     <main>
-      <CategoryBand type={type} />
+      <CategoryBand type={type} services={ofType} offering={offering.data} nextFree={nextFree} />
+      <ServiceData services={ofType} summaries={summaries} />
       <div className={classes.page}>
         <FilterChips
           chips={chipsOf(type)}
@@ -47,22 +61,32 @@ export default function CategoryPage() {
           size="large"
           {...(data && { counts: countChips(data, type) })}
         />
-        <div className={classes.summary}>
-          <ResultLine count={services?.length} filtered={filtered} onClear={clearFilters} />
-        </div>
+        <ResultLine count={services?.length} filtered={filtered} onClear={clearFilters} />
         <ServiceList
           services={services}
           filters={filters}
           onFilter={toggleFilter}
-          columns={3}
           empty={
             filtered ? <NoMatch onClear={clearFilters} /> : <NoServices category={serviceTypeLabel(type)} />
           }
         />
-        {/* One thing that failed, with one Retry. */}
-        {!error && <TypeProviders type={type} />}
-        <OtherTypes type={type} />
+        <div className={classes.columns}>
+          {error ? <div /> : <TypeProviders type={type} services={services ?? []} offering={offering} />}
+          <CategoryAside type={type} />
+        </div>
       </div>
+      <BottomBar
+        title="Any available provider"
+        detail={
+          nextFree && (
+            <>
+              <FreeDot /> Next free {formatDayTime(nextFree)}
+            </>
+          )
+        }
+      >
+        <BookServiceButton to={paths.booking({ serviceType: type })} />
+      </BottomBar>
     </main>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { describedAs } from '../public-shell/describe-page.ts';
+import { FaqData } from '../public-shell/site/faq-data.tsx';
 import { sections } from '../public-shell/site/help.md';
 import { Prose, type Section, Sections } from '../public-shell/site/prose.tsx';
 
@@ -27,6 +28,7 @@ export default function FaqPage() {
         </>
       }
     >
+      <FaqData sections={FREQUENT} />
       <Sections sections={FREQUENT} />
     </Prose>
   );

@@ -1,9 +1,9 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { paths } from '../paths.ts';
 import { describePage } from '../public-shell/describe-page.ts';
-import { AllTypes, Banner, HowItWorks } from '../public-shell/landing/sections.tsx';
+import { AllTypes, Banner, HowItWorks, LateVoices } from '../public-shell/landing/sections.tsx';
+import classes from '../public-shell/landing/landing.module.css';
 import { Hero } from '../public-shell/landing/hero.tsx';
-import { Testimonials } from '../public-shell/landing/testimonials.tsx';
 
 export const meta = () =>
   describePage(
@@ -15,11 +15,11 @@ export const meta = () =>
 /** The landing page (LND-1). */
 export default function HomePage() {
   return (
-    <main>
+    <main className={classes.page}>
       <Hero />
-      <AllTypes />
       <HowItWorks />
-      <Testimonials />
+      <AllTypes />
+      <LateVoices />
       <Banner />
     </main>
   );

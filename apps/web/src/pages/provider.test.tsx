@@ -36,15 +36,20 @@ describe('the page of a provider', () => {
     screen.getByText('GM');
     screen.getByText('No reviews yet');
     screen.getByText(/^No reviews yet\. Customers can leave one/);
-    const booking = await part('Booking');
-    booking.getByText('Tue 3 Mar, 09:00');
-    expect(booking.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Available 6 days',
+    const facts = within(screen.getByRole('list', { name: 'Facts' }));
+    expect(facts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Available 6 days a week',
     ]);
-    expect(screen.queryByRole('region', { name: 'About' })).toBeNull();
-    for (const absent of ['Verified', 'Specialties', /experience/, /Speaks/, /answers/])
+    for (const absent of [
+      'Verified',
+      'What Verified means',
+      'Specialties',
+      /experience/,
+      /Speaks/,
+      /answers/,
+    ])
       expect(screen.queryByText(absent)).toBeNull();
-    await waitFor(() => expect(document.title).toBe('Grace Ama Mensah · Doorstep'));
+    await waitFor(() => expect(document.title).toBe('Grace Ama Mensah, cleaning · Doorstep'));
   });
 
   it('shows the profile and the verification', async () => {
@@ -61,12 +66,14 @@ describe('the page of a provider', () => {
     open(provider.id);
     for (const text of [
       'Tidy homes.',
-      '5+ years experience',
+      '5 years of experience',
       'First aid',
       'Ovens',
       'Speaks English, Spanish',
       'Stays overnight',
       'Verified',
+      'What Verified means',
+      'If no one comes',
     ])
       await screen.findByText(text);
   });
@@ -79,34 +86,44 @@ describe('the page of a provider', () => {
     ];
     const { id } = await aProvider(our.world, { hours });
     open(id);
-    const table = await screen.findByRole('table', { name: 'Weekly hours' });
-    expect(
-      within(table)
-        .getAllByRole('row')
-        .map(({ textContent }) => textContent),
-    ).toEqual([
-      'Monday09:00–12:0013:00–17:30',
-      'TuesdayNot working',
-      'WednesdayNot working',
-      'ThursdayNot working',
-      'Friday22:00–02:00 the next day',
-      'SaturdayNot working',
-      'SundayNot working',
+    const week = within(await screen.findByRole('list', { name: 'Hours by day' }));
+    expect(week.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Mon 09:00–12:0013:00–17:30',
+      'Tue Off',
+      'Wed Off',
+      'Thu Off',
+      'Fri 22:00–02:00 the next day',
+      'Sat Off',
+      'Sun Off',
     ]);
-    screen.getByText('Available 2 days');
+    screen.getByText('Available 2 days a week');
   });
 
-  it('links to booking a service with them', async () => {
+  it('offers free times by service and day, and books the chosen one (PRV-13)', async () => {
     const { id } = await aProvider(our.world, { services: [3, 1] });
-    open(id);
-    const services = await part('Services');
-    expect(services.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      `/booking?serviceId=1&providerId=${id}`,
-      `/booking?serviceId=3&providerId=${id}`,
-    ]);
-    services.getByText('$45.00/hr');
-    const all = screen.getByRole('link', { name: 'Book with this provider' });
-    expect(all.getAttribute('href')).toBe(`/booking?providerId=${id}`);
+    const page = open(id);
+    const book = async () =>
+      (await screen.findByRole('link', { name: 'Book with this provider' })).getAttribute('href');
+    expect(await book()).toBe(`/booking?serviceId=1&providerId=${id}`);
+    const times = await part('Next free times');
+    const days = within(await times.findByRole('group', { name: 'Day' }));
+    expect(days.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
+      ['Tue3Mar', 'Wed4Mar', 'Thu5Mar', 'Fri6Mar', 'Sat7Mar'].map((day) => `${day}16 free`),
+    );
+    await page.user.click(days.getByRole('button', { name: /^Thu/ }));
+    await page.user.click(times.getByRole('button', { name: '10:00' }));
+    times.getByText('Thu 5 Mar, 10:00');
+    expect(await book()).toBe(`/booking?serviceId=1&providerId=${id}&date=2026-03-05&time=10%3A00`);
+    expect(screen.getByRole('link', { name: 'Book' }).getAttribute('href')).toBe(await book());
+    await page.user.click(screen.getByRole('button', { name: 'Choose: Move-in/Move-out Cleaning' }));
+    expect(await book()).toBe(`/booking?serviceId=3&providerId=${id}&date=2026-03-05&time=10%3A00`);
+    times.getByText('$45.00');
+    expect(screen.getByRole('button', { name: /^Chosen/ }).textContent).toContain('Move-in/Move-out');
+    page.close();
+    open(id, await aProvider(our.world));
+    await screen.findByRole('heading', { name: 'Next free times' });
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Book with this provider' })).toBeNull());
+    expect(screen.queryByRole('button', { name: /^Choose/ })).toBeNull();
   });
 
   it('offers only their services in the booking form', async () => {
@@ -132,15 +149,28 @@ describe('the page of a provider', () => {
     const page = open(grace.id);
     const reviews = await part('Reviews');
     const shown = () => reviews.getAllByRole('listitem').map(({ textContent }) => textContent);
-    reviews.getByText('(7 reviews)');
+    reviews.getByText('7 reviews');
+    reviews.getByText('0 of 7 would recommend');
     expect(shown()).toHaveLength(5);
-    expect(shown()[0]).toBe('Amara C.4 out of 5 stars10 Mar 2026Visit of 2026-03-10');
+    expect(shown()[0]).toBe('4 out of 5 stars Amara C.10 Mar 2026Visit of 2026-03-10Standard Home Cleaning');
     reviews.getByText('5 of 7');
     await page.user.click(reviews.getByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(shown()).toHaveLength(7));
     expect(shown().at(-1)).toContain('Visit of 2026-03-03');
     expect(reviews.queryByRole('button', { name: 'Show more' })).toBeNull();
     expect(document.activeElement?.textContent).toContain('Visit of 2026-03-04');
+  });
+
+  it('filters the reviews by stars (PRV-14)', async () => {
+    const grace = await aProvider(our.world);
+    await reviewed(grace, await aCustomer(our.world), [3, 4]);
+    const page = open(grace.id);
+    const reviews = await part('Reviews');
+    const four = await reviews.findByRole('button', { name: /^4\s*stars/ });
+    expect(reviews.getByRole('button', { name: /^5\s*stars/ })).toHaveProperty('disabled', true);
+    await page.user.click(four);
+    await waitFor(() => expect(four.getAttribute('aria-pressed')).toBe('true'));
+    await waitFor(() => expect(reviews.getAllByRole('listitem')).toHaveLength(2));
   });
 
   it('reports a failure to load more reviews, and retries', async () => {
@@ -183,14 +213,34 @@ describe('the page of a provider', () => {
 });
 
 describe('the page of a service type', () => {
-  it('lists providers with rating and next free time', async () => {
+  it('lists providers with prices and free times of their next free day (PRV-13)', async () => {
     const grace = await aProvider(our.world, { name: 'Grace Mensah', services: [1, 2] });
     await aProvider(our.world, { name: 'Tom Fielding', services: [4] });
     openPage(our.world, '/cleaning-services');
     const providers = await part('Providers');
-    const link = await providers.findByRole('link');
+    const link = await providers.findByRole('link', { name: 'Grace Mensah' });
     expect(link.getAttribute('href')).toBe(`/providers/${grace.id}`);
-    expect(link.textContent).toBe('GMGrace Mensah No reviews yetNext free Tue 3 Mar, 09:00');
+    expect(providers.getByText(/hr$/).textContent).toBe('$25.00 to $35.00/hr');
+    const times = providers.getAllByRole('link', { name: /Tue 3 Mar, with Grace Mensah$/ });
+    expect(times.map((time) => time.getAttribute('href'))).toEqual(
+      ['09%3A00', '13%3A30', '17%3A00'].map(
+        (time) => `/booking?serviceId=1&providerId=${grace.id}&date=2026-03-03&time=${time}`,
+      ),
+    );
+    expect(providers.queryByText('Tom Fielding')).toBeNull();
+  });
+
+  it('describes its services for search engines (LND-11)', async () => {
+    openPage(our.world, '/cleaning-services');
+    await screen.findByRole('article', { name: 'Deep Cleaning' });
+    const data = JSON.parse(document.querySelector('script[type="application/ld+json"]')!.textContent);
+    expect(data['@graph']).toHaveLength(3);
+    expect(data['@graph'][1]).toMatchObject({
+      '@type': 'Service',
+      name: 'Deep Cleaning',
+      offers: { '@type': 'Offer', priceCurrency: 'USD', price: '35.00' },
+    });
+    expect(data['@graph'][1]).not.toHaveProperty('aggregateRating');
   });
 
   it('explains that no provider offers them', async () => {

@@ -1,19 +1,22 @@
-import { PRODUCT_NAME, type PublicProfile } from '@doorstep/domain';
-import type { ReactNode } from 'react';
+import { PRODUCT_NAME, type PublicProfile, serviceTypeLabel } from '@doorstep/domain';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { apiErrorOf } from '../api-errors.ts';
 import { trpc } from '../api.tsx';
 import { once, prefetch } from '../prefetch.ts';
+import { paths } from '../paths.ts';
+import { BookingBar, FreeTimes, type VisitChoice } from '../providers/free-times.tsx';
 import {
-  BookingCard,
+  Assurances,
+  Entries,
   OfferedServices,
   ProviderBand,
-  ProviderReviews,
   WeeklyHours,
 } from '../providers/provider-profile.tsx';
+import { ProviderReviews } from '../providers/provider-reviews.tsx';
+import { ServiceData } from '../services/service-data.tsx';
 import { NotFound } from '../public-shell/error-pages.tsx';
 import { Card } from '../ui/display/page.tsx';
-import { Rating } from '../ui/display/rating.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
 import classes from './provider.module.css';
@@ -58,56 +61,55 @@ function UnknownProvider({ children }: { children: ReactNode }) {
 }
 
 function Profile({ profile }: { profile: PublicProfile }) {
-  const { name, bio, specialties, certifications, hours } = profile;
+  const { id, name, bio, specialties, certifications, hours, verified } = profile;
+  const services = profile.services.toSorted((one, other) => one.id - other.id);
+  const [choice, setChoice] = useState<VisitChoice>({ service: services[0], date: null, time: null });
+  const [type] = services.map((service) => serviceTypeLabel(service.type));
+  const about = bio ?? `${name} on ${PRODUCT_NAME}: services, reviews and free times.`;
+  const title = `${name}${type ? `, ${type.toLowerCase()}` : ''} · ${PRODUCT_NAME}`;
+  const url = location.origin + paths.provider(id);
   return (
     <main>
-      <title>{`${name} · ${PRODUCT_NAME}`}</title>
-      <meta
-        name="description"
-        content={bio ?? `${name} on ${PRODUCT_NAME}: services, reviews and free times.`}
-      />
+      <title>{title}</title>
+      <meta name="description" content={about} />
+      <link rel="canonical" href={url} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={about} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={`${location.origin}/social.png`} />
+      <ServiceData services={services} summaries={undefined} provider={profile} />
       <ProviderBand profile={profile} />
       <div className={classes.page}>
         <div className={classes.layout}>
-          <div className={classes.aside}>
-            <BookingCard profile={profile} />
+          <div className={classes.booking}>
+            <FreeTimes profile={profile} choice={choice} onChoose={setChoice} />
           </div>
           <div className={classes.parts}>
-            {(bio || specialties.length > 0 || certifications.length > 0) && (
-              <Card title="About">
-                {bio && <p className={classes.bio}>{bio}</p>}
-                <Entries title="Specialties" entries={specialties} />
-                <Entries title="Certifications" entries={certifications} />
-              </Card>
-            )}
             <Card title="Services">
-              <OfferedServices profile={profile} />
+              <OfferedServices
+                services={services}
+                chosen={choice.service}
+                onChoose={(service) => setChoice({ ...choice, service })}
+              />
             </Card>
             <Card title="Reviews">
-              <p className={classes.rating}>{profile.reviewCount > 0 && <Rating {...profile} />}</p>
               <ProviderReviews profile={profile} />
             </Card>
             <Card title="Weekly hours">
               <WeeklyHours hours={hours} />
             </Card>
           </div>
+          <div className={classes.about}>
+            <Card title="About">
+              <Entries title="Specialties" entries={specialties} />
+              <Entries title="Certifications" entries={certifications} />
+              <Assurances verified={verified} />
+            </Card>
+          </div>
         </div>
       </div>
+      <BookingBar profile={profile} choice={choice} />
     </main>
-  );
-}
-
-function Entries({ title, entries }: { title: string; entries: readonly string[] }) {
-  if (entries.length === 0) return null;
-  return (
-    <>
-      <h3 className={classes.entriesTitle}>{title}</h3>
-      <ul className={classes.entries}>
-        {entries.map((entry) => (
-          <li key={entry}>{entry}</li>
-        ))}
-      </ul>
-    </>
   );
 }
 

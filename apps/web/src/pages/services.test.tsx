@@ -1,5 +1,5 @@
 import { SERVICE_TYPES, serviceTypeLabel } from '@doorstep/domain';
-import { aCustomer, anAdmin } from '@doorstep/domain/testing';
+import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
 import { onlineManager } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, delay, http } from 'msw';
@@ -19,7 +19,8 @@ describe('the landing page', () => {
     expect(card.textContent).toContain('Starting at $35.00/hr');
     await within(card).findByText('Trained professionals');
     await within(card).findByRole('button', { name: 'Move-in/out' });
-    expect(within(card).getByRole('link').getAttribute('href')).toBe('/booking?serviceId=2');
+    const link = within(card).getByRole('link', { name: 'Book Now: Deep Cleaning' });
+    expect(link.getAttribute('href')).toBe('/booking?serviceId=2');
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining([
         'Cleaning',
@@ -32,6 +33,66 @@ describe('the landing page', () => {
       ]),
     );
     await waitFor(() => expect(cards()).toHaveLength(24));
+  });
+
+  it('shows rating, duration and next free time on each card, which books it (CAT-7)', async () => {
+    await aProvider(our.world, { services: [2] });
+    openPage(our.world, '/');
+    const card = within(await screen.findByRole('article', { name: 'Deep Cleaning' }));
+    await card.findByText('No reviews yet');
+    card.getByText('1 hour');
+    const time = card.getByRole('link', { name: 'Free Tue 3 Mar, 09:00: book Deep Cleaning' });
+    expect(time.getAttribute('href')).toBe('/booking?serviceId=2&date=2026-03-03&time=09%3A00');
+    const other = within(await screen.findByRole('article', { name: 'Dog Walking' }));
+    await other.findByText('No free times yet');
+  });
+
+  it('carries service, postcode and day to the booking form, and says what is free there (LND-10)', async () => {
+    await aProvider(our.world, { services: [2] });
+    const page = openPage(our.world, '/');
+    const form = within(await screen.findByRole('form', { name: 'Find a time' }));
+    await page.user.selectOptions(form.getByLabelText('Service'), 'Cleaning');
+    await page.user.type(form.getByLabelText('Postcode'), 'se17ab');
+    await form.findByRole('option', { name: 'Wed 4 Mar' });
+    await page.user.selectOptions(form.getByLabelText('When'), 'Wed 4 Mar');
+    expect(form.getByRole('link', { name: 'Book a Service' }).getAttribute('href')).toBe(
+      '/booking?serviceType=cleaning&date=2026-03-04&postcode=se17ab',
+    );
+    await screen.findByText(/SE1, London: 1 service has free\s+times/);
+    screen.getByText('Tue 3 Mar, 09:00', { selector: 'output b' });
+    await page.user.clear(form.getByLabelText('Postcode'));
+    await page.user.type(form.getByLabelText('Postcode'), 'ZZ9 9ZZ');
+    await screen.findByText(/^We don’t know ZZ9/);
+    await page.user.type(form.getByLabelText('Postcode'), '{Enter}');
+    await waitFor(() => expect(page.address()).toMatch(/^\/auth\?redirectTo=%2Fbooking/));
+  });
+
+  it('shows the latest reviews once there are three (LND-9)', async () => {
+    const provider = await aProvider(our.world, { name: 'Grace Mensah', services: [1] });
+    const customer = await aCustomer(our.world, 'Amara Cole');
+    const review = async (day: number) => {
+      our.world.at('2026-03-02T10:00:00Z');
+      const { id: bookingId } = await aBooking(our.world, customer, { date: `2026-03-0${day}T10:00` });
+      await our.world.as(provider).bookings.accept({ bookingId });
+      our.world.at(`2026-03-0${day}T12:00:00Z`);
+      await our.world.as(provider).bookings.complete({ bookingId });
+      await our.world.as(customer).reviews.write({ bookingId, rating: 4, comment: `Visit ${day}` });
+    };
+    await review(3);
+    await review(4);
+    const before = openPage(our.world, '/');
+    await screen.findByRole('heading', { name: 'How it can feel' });
+    expect(screen.queryByText('From completed visits')).toBeNull();
+    before.close();
+    await review(5);
+    openPage(our.world, '/');
+    const reviews = within(await screen.findByRole('region', { name: 'From completed visits' }));
+    expect(reviews.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      [5, 4, 3].map(
+        (day) =>
+          `“Visit ${day}” 4 out of 5 starsAmara C. about Grace Mensah · Standard Home Cleaning, ${day} Mar`,
+      ),
+    );
   });
 
   it('begins with booking and learning more, and highlights laundry as new', async () => {

@@ -66,14 +66,18 @@ export default function ServicesPage() {
           </Link>
         )}
       </div>
-      <ServiceList
-        services={services}
-        filters={filters}
-        onFilter={set.toggleFilter}
-        empty={
-          filtered ? <NoMatch onClear={clear} /> : <NoServices category={type && serviceTypeLabel(type)} />
-        }
-      />
+      <div className={classes.list}>
+        <ServiceList
+          services={services}
+          filters={filters}
+          onFilter={set.toggleFilter}
+          isGrouped={sort === null}
+          isNarrowed={type !== null || filtered}
+          empty={
+            filtered ? <NoMatch onClear={clear} /> : <NoServices category={type && serviceTypeLabel(type)} />
+          }
+        />
+      </div>
     </main>
   );
 }

@@ -1,36 +1,47 @@
 import {
-  FORM_DAYS,
-  formatDate,
-  formatDayTime,
+  FORM_DURATION,
+  formatDuration,
   type PublicProfile,
+  type Service,
   serviceTypeLabel,
   WEEK,
 } from '@doorstep/domain';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { trpc } from '../api.tsx';
 import { useMayOpen } from '../open-to-reader.tsx';
 import { paths } from '../paths.ts';
 import { Price } from '../services/price.tsx';
-import { TypeBadge } from '../services/service-type.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { VerifiedBadge } from '../ui/display/badge.tsx';
-import { IconAward, IconCalendarEvent, IconClock, IconLanguage, IconMoon } from '../ui/display/icons.ts';
-import { LinkButton } from '../ui/display/link-button.tsx';
+import {
+  IconAward,
+  IconCalendarEvent,
+  IconCheck,
+  IconClock,
+  IconLanguage,
+  IconMoon,
+  IconShieldCheck,
+} from '../ui/display/icons.ts';
 import { Rating } from '../ui/display/rating.tsx';
-import { Stars } from '../ui/display/stars.tsx';
-import { LoadMore } from '../ui/feedback/load-more.tsx';
-import { LazyPersonControls } from './relations/lazy-person-controls.tsx';
-import { useIsBlocked } from './relations/use-relations.ts';
+import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
+import { Doorway } from '../ui/illustrations/doorway.tsx';
+import { ServiceArch } from '../ui/illustrations/service-picture.tsx';
+import buttonClasses from '../ui/display/link-button.module.css';
 import classes from './provider-profile.module.css';
+import { LazyPersonControls } from './relations/lazy-person-controls.tsx';
 
-/** Header of a provider's page in the colours of their first service. */
+/** The provider in the open door, in the colours of their first service, with what is known of them (PRV-2, PRV-4). */
 export function ProviderBand({ profile }: { profile: PublicProfile }) {
-  const { name, verified, services } = profile;
+  const { name, verified, services, bio } = profile;
   const type = services[0]?.type;
   return (
     <header className={classes.band} data-service={type}>
       <div className={classes.inner}>
-        <Avatar name={name} photo={profile.profilePhoto} type={type} size="large" />
+        <div className={classes.door}>
+          <Doorway>
+            <Avatar name={name} photo={profile.profilePhoto} type={type} size="large" />
+          </Doorway>
+        </div>
         <div className={classes.text}>
           {type && (
             <Link to={paths.category(type)} className={classes.type}>
@@ -42,6 +53,15 @@ export function ProviderBand({ profile }: { profile: PublicProfile }) {
             <Rating {...profile} />
             {verified && <VerifiedBadge />}
           </p>
+          {bio && <p className={classes.bio}>{bio}</p>}
+          <ul className={classes.facts} aria-label="Facts">
+            {listFacts(profile).map(({ icon: Icon, text }) => (
+              <li key={text}>
+                <Icon size={20} aria-hidden />
+                {text}
+              </li>
+            ))}
+          </ul>
           <div className={classes.controls}>
             <LazyPersonControls person={profile} />
           </div>
@@ -51,150 +71,139 @@ export function ProviderBand({ profile }: { profile: PublicProfile }) {
   );
 }
 
-/** Lists the offered services with prices and booking links. */
-export function OfferedServices({ profile: { id, services } }: { profile: PublicProfile }) {
-  const mayOpen = useMayOpen();
+interface OfferedServicesProps {
+  services: readonly Service[];
+  chosen: Service | undefined;
+  onChoose: (service: Service) => void;
+}
+
+/** The offered services with prices; one is chosen for the free times. */
+export function OfferedServices({ services, chosen, onChoose }: OfferedServicesProps) {
+  const mayBook = useMayOpen()(paths.booking());
   if (services.length === 0) return <p className={classes.none}>No services are offered at the moment.</p>;
   return (
-    <ul className={classes.list}>
-      {services
-        .toSorted((a, b) => a.id - b.id)
-        .map(({ id: serviceId, type, name, description, price }) => (
-          <li key={serviceId} className={classes.service}>
+    <ul>
+      {services.map((service) => {
+        const { id, type, name, description, price } = service;
+        const isChosen = id === chosen?.id;
+        return (
+          <li key={id} className={classes.service}>
+            <ServiceArch type={type} serviceId={id} width={48} />
             <div className={classes.what}>
               <h3>{name}</h3>
               <p className={classes.description}>{description}</p>
-              <p className={classes.facts}>
-                <TypeBadge type={type} />
-                <b>
-                  <Price minor={price} perHour />
-                </b>
-              </p>
             </div>
-            {mayOpen(paths.booking()) && (
-              <LinkButton
-                to={paths.booking({ serviceId, providerId: id })}
-                variant="default"
-                aria-label={`Book: ${name}`}
+            <p className={classes.price}>
+              <b>
+                <Price minor={price} perHour />
+              </b>{' '}
+              <span>{formatDuration(FORM_DURATION)}</span>
+            </p>
+            {mayBook && (
+              <button
+                type="button"
+                className={`${buttonClasses.button} ${classes.choose}`}
+                data-variant={isChosen ? 'tinted' : 'default'}
+                aria-pressed={isChosen}
+                onClick={() => onChoose(service)}
               >
-                Book
-              </LinkButton>
+                {isChosen ? (
+                  <>
+                    <IconCheck size={18} stroke={2.6} aria-hidden /> Chosen
+                  </>
+                ) : (
+                  'Choose'
+                )}
+                <VisuallyHidden>: {name}</VisuallyHidden>
+              </button>
             )}
           </li>
-        ))}
+        );
+      })}
     </ul>
   );
 }
 
-/** Table of a provider's weekly hours, in London time. */
+/** A provider's weekly hours, in London time. */
 export function WeeklyHours({ hours }: Pick<PublicProfile, 'hours'>) {
   const ofDay = Map.groupBy(hours, ({ dayOfWeek }) => dayOfWeek);
   return (
-    <table className={classes.hours} aria-label="Weekly hours">
-      <tbody>
-        {WEEK.map(([day, name]) => (
-          <tr key={day} data-free={!ofDay.has(day)}>
-            <th scope="row">{name}</th>
-            <td>
-              {ofDay.get(day)?.map(({ startTime, endTime }) => (
-                <span key={startTime}>
-                  {startTime}–{endTime}
-                  {endTime <= startTime && ' the next day'}
-                </span>
-              )) ?? 'Not working'}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ul className={classes.week} aria-label="Hours by day">
+      {WEEK.map(([day, name]) => (
+        <li key={day} data-free={!ofDay.has(day)}>
+          <b>{name.slice(0, 3)}</b>{' '}
+          {ofDay.get(day)?.map(({ startTime, endTime }) => (
+            <span key={startTime}>
+              {startTime}–<wbr />
+              {endTime}
+              {endTime <= startTime && ' the next day'}
+            </span>
+          )) ?? <span>Off</span>}
+        </li>
+      ))}
+    </ul>
   );
 }
 
-const PAGE = 10;
-
-/** Reviews of a provider, latest first, with a button for more. */
-export function ProviderReviews({ profile }: { profile: PublicProfile }) {
-  const { id: providerId, reviews: latest, nextReviews: nextCursor, reviewCount } = profile;
-  // The profile contains the first page.
-  const first = { ...profile, reviews: latest, nextCursor };
-  const pages = trpc.reviews.ofProvider.useInfiniteQuery(
-    { providerId, limit: PAGE },
-    {
-      initialData: { pages: [first], pageParams: [null] },
-      getNextPageParam: (page) => page.nextCursor,
-    },
-  );
-  const reviews = pages.data.pages.flatMap((page) => page.reviews);
-
-  if (reviewCount === 0)
-    return <p className={classes.none}>No reviews yet. Customers can leave one after a completed visit.</p>;
+/** Specialties and certifications in the provider's own words. */
+export function Entries({ title, entries }: { title: string; entries: readonly string[] }) {
+  if (entries.length === 0) return null;
   return (
     <>
-      <ul className={classes.list}>
-        {reviews.map(({ id, customerName, rating, comment, recommend, createdAt }) => (
-          <li key={id} className={classes.review}>
-            <p className={classes.head}>
-              <b>{customerName}</b>
-              <Stars rating={rating} />
-              <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-            </p>
-            {comment && <p className={classes.comment}>{comment}</p>}
-            {recommend && <p className={classes.recommends}>Would recommend</p>}
-          </li>
+      <h3 className={classes.entriesTitle}>{title}</h3>
+      <ul className={classes.entries}>
+        {entries.map((entry) => (
+          <li key={entry}>{entry}</li>
         ))}
       </ul>
-      <LoadMore of={pages} what="More reviews" extra={`${reviews.length} of ${reviewCount}`}>
-        Show more
-      </LoadMore>
     </>
   );
 }
 
-/** Next free time, booking link and facts of a provider (PRV-2, PRV-4). */
-export function BookingCard({ profile }: { profile: PublicProfile }) {
-  const { id, nextFree, services } = profile;
-  const [service] = services;
-  const isBlocked = useIsBlocked(id);
-  const mayOpen = useMayOpen();
-  const booking = paths.booking({
-    providerId: id,
-    ...(service && services.length === 1 && { serviceId: service.id }),
-  });
+/** Says what the badge means (PRV-3), and what happens when no one comes (PRB-1). */
+export function Assurances({ verified }: { verified: boolean }) {
   return (
-    <section className={classes.card} aria-label="Booking">
-      <p className={classes.next}>
-        <span>Next free</span>
-        <b>{nextFree ? formatDayTime(nextFree.startsAt) : `Nothing in the next ${FORM_DAYS} days`}</b>
-      </p>
-      {isBlocked && <p className={classes.blocked}>You have blocked {profile.name}.</p>}
-      {service && !isBlocked && mayOpen(booking) && (
-        <LinkButton to={booking} size="lg" fullWidth>
-          Book with this provider
-        </LinkButton>
+    <>
+      {verified && (
+        <Assurance title="What Verified means">
+          Someone in our team has looked at this profile and marked it as verified. It is no background check.
+          Reviews come only from completed visits.
+        </Assurance>
       )}
-      <ul className={classes.bookingFacts}>
-        {listFacts(profile).map(({ icon: Icon, text }) => (
-          <li key={text}>
-            <Icon size={19} aria-hidden />
-            {text}
-          </li>
-        ))}
-      </ul>
-    </section>
+      <Assurance title="If no one comes">
+        Report it on your booking’s page within 48 hours of the visit. We look into it, and decide on a new
+        visit or a credit.
+      </Assurance>
+    </>
+  );
+}
+
+function Assurance({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={classes.assurance}>
+      <IconShieldCheck size={24} aria-hidden />
+      <div>
+        <h3>{title}</h3>
+        <p>{children}</p>
+      </div>
+    </div>
   );
 }
 
 function listFacts(profile: PublicProfile) {
-  const { availableDays, yearsOfExperience, languages, responseMinutes, offersOvernight } = profile;
-  const days = `Available ${availableDays} ${availableDays === 1 ? 'day' : 'days'}`;
+  const { availableDays, yearsOfExperience: years, languages, responseMinutes, offersOvernight } = profile;
+  const days = `Available ${availableDays} ${availableDays === 1 ? 'day' : 'days'} a week`;
   return [
-    { icon: IconCalendarEvent, text: days },
-    yearsOfExperience !== null && { icon: IconAward, text: `${yearsOfExperience}+ years experience` },
-    languages.length > 0 && { icon: IconLanguage, text: `Speaks ${languages.join(', ')}` },
+    years !== null && {
+      icon: IconAward,
+      text: `${years} ${years === 1 ? 'year' : 'years'} of experience`,
+    },
     responseMinutes !== null && {
       icon: IconClock,
       text: `Usually answers within ${formatResponseTime(responseMinutes)}`,
     },
+    languages.length > 0 && { icon: IconLanguage, text: `Speaks ${languages.join(', ')}` },
+    { icon: IconCalendarEvent, text: days },
     offersOvernight && { icon: IconMoon, text: 'Stays overnight' },
   ].filter((fact) => fact !== false);
 }

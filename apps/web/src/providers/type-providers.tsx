@@ -1,23 +1,40 @@
-import { formatDayTime, type ServiceType, serviceTypeLabel } from '@doorstep/domain';
+import {
+  formatDay,
+  type ProviderSummary,
+  type Service,
+  type ServiceType,
+  serviceTypeLabel,
+} from '@doorstep/domain';
 import { Link } from 'react-router';
-import { trpc } from '../api.tsx';
+import { useMayOpen } from '../open-to-reader.tsx';
 import { paths } from '../paths.ts';
-import { LazyPersonControls } from './relations/lazy-person-controls.tsx';
+import { Price } from '../services/price.tsx';
 import { useFocusPlace } from '../ui/browser/focus.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
-import { Query } from '../ui/feedback/query.tsx';
-import { Skeleton, Loading } from '../ui/feedback/skeleton.tsx';
-import { Rating } from '../ui/display/rating.tsx';
 import { VerifiedBadge } from '../ui/display/badge.tsx';
+import { FreeDot } from '../ui/display/free-dot.tsx';
+import { LinkButton } from '../ui/display/link-button.tsx';
+import { ShortRating } from '../ui/display/rating.tsx';
+import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
+import { Query, type Readable } from '../ui/feedback/query.tsx';
+import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
+import { factsOf } from './facts-of.ts';
+import { LazyPersonControls } from './relations/lazy-person-controls.tsx';
 import classes from './type-providers.module.css';
 
-/** Some providers of a type of service: rating, next free time and a link. */
-export function TypeProviders({ type }: { type: ServiceType }) {
+interface TypeProvidersProps {
+  type: ServiceType;
+  /** The visible services: a time books the first of them that the provider offers. */
+  services: readonly Service[];
+  offering: Readable<{ providers: readonly ProviderSummary[]; total: number }>;
+}
+
+/** Some providers of a type of service: who they are, their prices, and free times of their next free day (PRV-13). */
+export function TypeProviders({ type, services, offering }: TypeProvidersProps) {
   const heading = useFocusPlace<HTMLHeadingElement>();
-  const offering = trpc.providers.offering.useQuery({ type });
   return (
-    <section className={classes.section} aria-labelledby="providers">
-      <h2 id="providers" {...heading.place}>
+    <section aria-labelledby="providers">
+      <h2 id="providers" className={classes.title} {...heading.place}>
         Providers
       </h2>
       <p className={classes.lead}>
@@ -28,28 +45,11 @@ export function TypeProviders({ type }: { type: ServiceType }) {
       <Query of={offering} what="Our providers" skeleton={<ListSkeleton />}>
         {({ providers }) => (
           <ul className={classes.list}>
-            {providers.map(({ id, name, profilePhoto, verified, nextFree, ...figures }) => (
-              <li key={id} className={classes.card} data-service={type}>
-                <Link to={paths.provider(id)} className={classes.provider}>
-                  <Avatar name={name} photo={profilePhoto} type={type} size="small" />
-                  <span className={classes.text}>
-                    <span className={classes.name}>
-                      {name} {verified && <VerifiedBadge />}
-                    </span>
-                    <Rating {...figures} />
-                    <span className={classes.free}>
-                      {nextFree ? `Next free ${formatDayTime(nextFree.startsAt)}` : 'Fully booked for now'}
-                    </span>
-                  </span>
-                </Link>
-                <span className={classes.controls}>
-                  <LazyPersonControls
-                    person={{ id, name }}
-                    look="icons"
-                    // Focus moves to the heading.
-                    onBlocked={heading.goThere}
-                  />
-                </span>
+            {providers.map((provider) => (
+              <li key={provider.id} className={classes.card} data-service={type}>
+                <Avatar name={provider.name} photo={provider.profilePhoto} type={type} size="medium" />
+                <Person provider={provider} services={services} onBlocked={heading.goThere} />
+                <Times provider={provider} services={services} />
               </li>
             ))}
           </ul>
@@ -59,11 +59,98 @@ export function TypeProviders({ type }: { type: ServiceType }) {
   );
 }
 
+interface PersonProps {
+  provider: ProviderSummary;
+  services: readonly Service[];
+  onBlocked: () => void;
+}
+
+function Person({ provider, services, onBlocked }: PersonProps) {
+  const { id, name, verified, bio } = provider;
+  const facts = factsOf({ ...provider, verified: false });
+  return (
+    <div className={classes.person}>
+      <h3 className={classes.name}>
+        <Link to={paths.provider(id)}>{name}</Link> {verified && <VerifiedBadge />}
+        <span className={classes.controls}>
+          <LazyPersonControls person={{ id, name }} look="icons" onBlocked={onBlocked} />
+        </span>
+      </h3>
+      <p className={classes.figures}>
+        <ShortRating {...provider} /> <PriceRange provider={provider} services={services} />
+      </p>
+      {bio && <p className={classes.bio}>{bio}</p>}
+      {facts.length > 0 && <p className={classes.facts}>{facts.join(' · ')}</p>}
+    </div>
+  );
+}
+
+/** `$25.00 to $45.00/hr` */
+function PriceRange({ provider, services }: Omit<PersonProps, 'onBlocked'>) {
+  const prices = services.filter(({ id }) => provider.serviceIds.includes(id)).map(({ price }) => price);
+  if (prices.length === 0) return null;
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
+  return (
+    <b>
+      {lowest < highest && (
+        <>
+          <Price minor={lowest} /> to{' '}
+        </>
+      )}
+      <Price minor={highest} perHour />
+    </b>
+  );
+}
+
+function Times({ provider, services }: Omit<PersonProps, 'onBlocked'>) {
+  const { id, name, serviceIds, nextFree, freeTimes } = provider;
+  const mayBook = useMayOpen()(paths.booking());
+  const serviceId = services.find((service) => serviceIds.includes(service.id))?.id ?? serviceIds[0];
+  if (!nextFree) return <p className={classes.times}>Fully booked for now</p>;
+  const day = formatDay(nextFree.startsAt);
+  return (
+    <div className={classes.times}>
+      <p className={classes.free}>
+        <FreeDot /> Next free <b>{day}</b>
+      </p>
+      <p className={classes.buttons}>
+        {mayBook &&
+          spread(freeTimes).map((time) => (
+            <LinkButton
+              key={time}
+              variant="default"
+              to={paths.booking({
+                ...(serviceId && { serviceId }),
+                providerId: id,
+                date: nextFree.date,
+                time,
+              })}
+            >
+              {time}
+              <VisuallyHidden>
+                , {day}, with {name}
+              </VisuallyHidden>
+            </LinkButton>
+          ))}
+        <Link to={paths.provider(id)} className={classes.more}>
+          More
+          <VisuallyHidden> times of {name}</VisuallyHidden>
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** Returns up to three times: the first, the last, and one between them. */
+function spread(times: readonly string[]): string[] {
+  return times.filter((_, index) => index === 0 || index === times.length >> 1 || index === times.length - 1);
+}
+
 function ListSkeleton() {
   return (
     <Loading className={classes.list}>
-      {[1, 2, 3].map((place) => (
-        <Skeleton key={place} height="6.5rem" />
+      {[1, 2, 3, 4].map((place) => (
+        <Skeleton key={place} className={classes.placeholder} />
       ))}
     </Loading>
   );

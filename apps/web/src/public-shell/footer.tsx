@@ -1,6 +1,13 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { useMounted } from '@mantine/hooks';
-import { IconBrandFacebook, IconBrandInstagram, IconBrandLinkedin, IconBrandX } from '../ui/display/icons.ts';
+import {
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconBrandLinkedin,
+  IconBrandX,
+  IconChevronDown,
+} from '../ui/display/icons.ts';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Logo } from '../ui/illustrations/logo.tsx';
 import { footerColumns } from './menus.tsx';
@@ -10,7 +17,9 @@ const social = [IconBrandFacebook, IconBrandInstagram, IconBrandX, IconBrandLink
 
 const year = new Date().getFullYear();
 
+/** The end of every public page (NAV-13). On a phone its columns unfold. */
 export function Footer() {
+  const [unfolded, setUnfolded] = useState('');
   return (
     <footer className={classes.footer}>
       <div className={classes.columns}>
@@ -30,7 +39,16 @@ export function Footer() {
         {footerColumns.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2 className={classes.title}>{title}</h2>
-            <ul className={classes.links}>
+            <button
+              type="button"
+              className={classes.unfold}
+              aria-expanded={title === unfolded}
+              onClick={() => setUnfolded(title === unfolded ? '' : title)}
+            >
+              {title}
+              <IconChevronDown size={20} aria-hidden />
+            </button>
+            <ul className={classes.links} data-unfolded={title === unfolded}>
               {links.map(({ label, to }) => (
                 <li key={to}>
                   <Link to={to}>{label}</Link>

@@ -9,6 +9,23 @@ export const servicesQuery = queryOptions({
   queryFn: () => client.services.list.query(),
 });
 
+const summariesQuery = queryOptions({
+  queryKey: getQueryKey(trpc.services.summaries, undefined, 'query'),
+  queryFn: () => client.services.summaries.query(),
+});
+
+/** Reads rating and next free time of all services, once for all cards. */
+export function useServiceSummaries() {
+  return useQuery(summariesQuery, queryClient);
+}
+
+/** The same of one service. */
+export function useServiceSummary(serviceId: number) {
+  const select = (all: Awaited<ReturnType<typeof client.services.summaries.query>>) =>
+    all.find((each) => each.serviceId === serviceId);
+  return useQuery({ ...summariesQuery, select }, queryClient);
+}
+
 /**
  * Reads the services on offer, once for all pages, with the session's first request (session-loader.tsx). Works without
  * a provider, as on the landing page.

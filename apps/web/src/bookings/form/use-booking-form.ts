@@ -71,7 +71,7 @@ interface Catalogue {
  */
 export function useBookingForm({ services, addresses, onBooked }: Catalogue) {
   const provider = useChosenProvider();
-  const { requested, when, isGone, setService, forgetTime } = useRequestedService(services);
+  const { requested, link, isGone, setService, forgetTime } = useRequestedService(services);
   const submitting = useSubmission({
     onBooked() {
       form.forgetDraft();
@@ -85,7 +85,7 @@ export function useBookingForm({ services, addresses, onBooked }: Catalogue) {
     schema: BookingForm,
     mutation: { mutateAsync: send, isPending: submitting.running !== null, error: submitting.error },
     initialValues: blank,
-    beginWith: (draft) => withoutOutdated(draft, blank, { requested, when, isGone, services, addresses }),
+    beginWith: (draft) => withoutOutdated(draft, blank, { requested, link, isGone, services, addresses }),
     draft: { name: BOOKING_DRAFT },
     fieldOf: (path) => (path === 'address' ? 'addressLine1' : path),
     onChange: (values) =>
@@ -205,7 +205,7 @@ function blankForm(requested: string | null, addresses: readonly AddressOption[]
 function withoutOutdated(
   draft: BookingForm,
   blank: BookingForm,
-  { requested, when, isGone, services, addresses }: Offer,
+  { requested, link, isGone, services, addresses }: Offer,
 ): BookingForm {
   const isKnown = addresses.some(({ id }) => id === draft.addressId);
   const isDraftOffered = services.some(({ id }) => String(id) === draft.serviceId);
@@ -214,10 +214,11 @@ function withoutOutdated(
   return {
     ...draft,
     serviceId,
-    date: isDayPast ? blank.date : draft.date,
+    date: link.date ?? (isDayPast ? blank.date : draft.date),
+    postcode: draft.postcode || link.postcode,
     // A time chosen for another service is a default for this one.
     isTimeChosen: draft.isTimeChosen && serviceId === draft.serviceId && !isDayPast,
-    ...(when && { ...when, isTimeChosen: true }),
+    ...(link.when && { ...link.when, isTimeChosen: true }),
     // A known address that is gone is replaced by the default, a typed one stays.
     addressId: isKnown || draft.addressLine1 ? (isKnown ? draft.addressId : '') : blank.addressId,
   };
@@ -225,19 +226,20 @@ function withoutOutdated(
 
 interface Offer extends Pick<Catalogue, 'services' | 'addresses'> {
   requested: string | null;
-  when: BookingLink['when'];
+  link: BookingLink;
   isGone: boolean;
 }
 
 /** The service in the URL, by `serviceId` or `serviceType`, and the time (FRM-1), with functions to change them. */
 function useRequestedService(services: readonly Service[]) {
   const [parameters, change] = useParameters();
-  const { serviceId: id, serviceType, when } = readBookingLink(parameters);
+  const link = readBookingLink(parameters);
+  const { serviceId: id, serviceType } = link;
   const wanted =
     services.find((service) => service.id === id) ?? services.find(({ type }) => type === serviceType);
   return {
     requested: wanted?.id.toString() ?? null,
-    when,
+    link,
     /** True when the URL names a service that is not offered. */
     isGone: parameters.has('serviceId') && !wanted,
     /** Writes the service to the URL; filters of another type are removed. */
@@ -251,7 +253,7 @@ function useRequestedService(services: readonly Service[]) {
         if (chosen?.type !== wanted?.type) next.delete('filter');
       }),
     /** Removes the time from the URL, as the customer has chosen another. */
-    forgetTime: () => when && change(deleteTime),
+    forgetTime: () => (link.when ?? link.date) && change(deleteTime),
   };
 }
 

@@ -16,7 +16,10 @@ export function readBookingLink(parameters: URLSearchParams) {
     serviceId: readId(parameters, 'serviceId'),
     serviceType: SERVICE_TYPES.find((each) => each === type) ?? null,
     providerId: readId(parameters, 'providerId'),
+    /** A day without a time. */
+    date: parameters.has('time') ? null : readDate(parameters),
     when: readTime(parameters),
+    postcode: parameters.get('postcode')?.trim().slice(0, MAX_POSTCODE) ?? '',
   };
 }
 
@@ -27,12 +30,19 @@ function readId(parameters: URLSearchParams, name: string): number | null {
   return isId(text) ? Number(text) : null;
 }
 
-function readTime(parameters: URLSearchParams): { date: string; time: string } | null {
+const MAX_POSTCODE = 10;
+
+function readDate(parameters: URLSearchParams): string | null {
   const date = parameters.get('date') ?? '';
-  const time = parameters.get('time') ?? '';
   const { firstDate, lastDate } = bookingWindow(singleBooking('form'), new Date());
   const isOpen = isDay(date) && date >= firstDate && date <= lastDate && dayOfWeek(date) !== 0;
-  return isOpen && FORM_SLOTS.includes(time) ? { date, time } : null;
+  return isOpen ? date : null;
+}
+
+function readTime(parameters: URLSearchParams): { date: string; time: string } | null {
+  const date = readDate(parameters);
+  const time = parameters.get('time') ?? '';
+  return date !== null && FORM_SLOTS.includes(time) ? { date, time } : null;
 }
 
 /** Reads the link of a visitor who has chosen a service or a provider and signs in to book them; null for any other (ACC-31). */

@@ -4,7 +4,7 @@ import classes from './link-button.module.css';
 
 export interface LinkButtonProps extends LinkProps {
   size?: 'sm' | 'lg';
-  variant?: 'filled' | 'default';
+  variant?: 'filled' | 'default' | 'tinted';
   fullWidth?: boolean;
   rightSection?: ReactNode;
   className?: string | undefined;

@@ -1,5 +1,6 @@
 import type { ProviderSummary } from '@doorstep/domain';
-import { Stars } from './stars.tsx';
+import { OneStar, Stars } from './stars.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 import classes from './rating.module.css';
 
 /** A provider's average rating and number of reviews (REV-3). */
@@ -14,6 +15,21 @@ export function Rating({
       <span className={classes.count}>
         ({reviewCount} {reviewCount === 1 ? 'review' : 'reviews'})
       </span>
+    </span>
+  );
+}
+
+/** The same in short: a star, the average and the number in brackets. */
+export function ShortRating({
+  averageRating,
+  reviewCount,
+}: Pick<ProviderSummary, 'averageRating' | 'reviewCount'>) {
+  if (averageRating === null) return <span className={classes.none}>No reviews yet</span>;
+  return (
+    <span className={classes.short}>
+      <OneStar /> <b>{averageRating.toFixed(1)}</b> <VisuallyHidden>out of 5 stars, </VisuallyHidden>(
+      {reviewCount}
+      <VisuallyHidden>{reviewCount === 1 ? ' review' : ' reviews'}</VisuallyHidden>)
     </span>
   );
 }

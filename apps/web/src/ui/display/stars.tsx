@@ -11,3 +11,8 @@ export function Stars({ rating }: { rating: number }) {
     </span>
   );
 }
+
+/** A single full star next to a number. */
+export function OneStar() {
+  return <span className={classes.stars} data-one style={{ '--rating': 5 } as CSSProperties} aria-hidden />;
+}

@@ -6,7 +6,6 @@ import {
   IconPlayerPlayFilled,
 } from '../../ui/display/icons.ts';
 import { Stars } from '../../ui/display/stars.tsx';
-import shared from './landing.module.css';
 import classes from './testimonials.module.css';
 import hannah from './portraits/hannah.svg?url&no-inline';
 import joel from './portraits/joel.svg?url&no-inline';
@@ -27,13 +26,13 @@ export function Testimonials() {
   return (
     <section
       ref={useMergedRef(pointedAt, focusedIn)}
-      className={`${shared.section} ${classes.section}`}
+      className={classes.section}
       aria-roledescription="carousel"
       aria-labelledby="testimonials"
     >
-      <div>
+      <div className={classes.head}>
         <h2 id="testimonials">How it can feel</h2>
-        <p className={shared.lead}>Three examples, written by us. Real reviews come from real visits.</p>
+        <span className={classes.example}>Examples</span>
         <div className={classes.controls}>
           <button type="button" onClick={toggle} aria-label={running ? 'Pause' : 'Play'}>
             {running ? (
@@ -72,13 +71,11 @@ export function Testimonials() {
             aria-hidden={index !== current}
           >
             <img src={image} alt="" width={96} height={112} loading="lazy" />
-            <div>
-              <p className={classes.rating}>
-                <Stars rating={rating} /> <span className={classes.example}>Example</span>
-              </p>
-              <blockquote>{text}</blockquote>
-              <figcaption>{name}</figcaption>
-            </div>
+            <p className={classes.rating}>
+              <Stars rating={rating} /> <span className={classes.example}>Example</span>
+            </p>
+            <blockquote>{text}</blockquote>
+            <figcaption>{name}</figcaption>
           </figure>
         ))}
       </div>

@@ -1,0 +1,83 @@
+import {
+  addDays,
+  bookingWindow,
+  dayOfWeek,
+  formatDay,
+  formatDayTime,
+  noonOf,
+  singleBooking,
+} from '@doorstep/domain';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { client, queryClient } from '../../api.tsx';
+import { Price } from '../../services/price.tsx';
+import { useLoadedServices, useServiceSummaries } from '../../services/services-query.ts';
+import { FreeDot } from '../../ui/display/free-dot.tsx';
+
+const DAYS = 14;
+
+/** The next days that can be booked, as options. */
+export function BookableDays() {
+  const { firstDate } = bookingWindow(singleBooking('form'), new Date());
+  return Array.from({ length: DAYS }, (_, days) => addDays(firstDate, days))
+    .filter((date) => dayOfWeek(date) !== 0)
+    .map((date) => (
+      <option key={date} value={date}>
+        {formatDay(noonOf(date))}
+      </option>
+    ));
+}
+
+/** A full postcode or its first half. */
+const DISTRICT = /^([A-Z]{1,2}\d[A-Z\d]?)\s*(\d[A-Z]{2})?$/i;
+const TYPING_MS = 400;
+
+/** Says what is on offer or, once a postcode is typed, what is free there (LND-10). */
+export function SearchAnswer({ postcode }: { postcode: string }) {
+  const [settled] = useDebouncedValue(postcode.trim(), TYPING_MS);
+  const district = DISTRICT.exec(settled)?.[1]?.toUpperCase();
+  const nearby = useQuery(
+    {
+      queryKey: ['services.nearby', district],
+      queryFn: () => client.services.nearby.query({ postcode: district ?? '' }),
+      enabled: district !== undefined,
+    },
+    queryClient,
+  );
+  if (!district || !nearby.data) return <OnOffer />;
+  const { town, services } = nearby.data;
+  if (!town) return `We don’t know ${district}. You can still send a request, and a provider decides.`;
+  const free = services.flatMap(({ nextFree }) => nextFree?.startsAt ?? []).toSorted();
+  const [first] = free;
+  if (!first) return `${district}, ${town}: no free times yet. You can still send a request.`;
+  return (
+    <>
+      <FreeDot /> {district}, {town}: {free.length} {free.length === 1 ? 'service has' : 'services have'} free
+      times, the next on <b>{formatDayTime(first)}</b>. Your provider confirms that they can come.
+    </>
+  );
+}
+
+function OnOffer() {
+  const { data: services } = useLoadedServices();
+  const { data: summaries } = useServiceSummaries();
+  // All at once, so that nothing moves.
+  if (!services || !summaries) return null;
+  const [first] = summaries.flatMap(({ nextFree }) => nextFree?.startsAt ?? []).toSorted();
+  return (
+    <>
+      {services.length > 0 && (
+        <span>
+          {services.length} {services.length === 1 ? 'service' : 'services'} from{' '}
+          <Price minor={Math.min(...services.map(({ price }) => price))} perHour />
+        </span>
+      )}
+      {first && (
+        <span>
+          <FreeDot /> Next free <b>{formatDayTime(first)}</b>
+        </span>
+      )}
+      <span>Nothing to pay now</span>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { formatShortDate } from '@doorstep/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { client, queryClient } from '../../api.tsx';
+import { paths } from '../../paths.ts';
+import { Stars } from '../../ui/display/stars.tsx';
+import { Testimonials } from './testimonials.tsx';
+import classes from './voices.module.css';
+
+/** Fewer would say little. */
+const MIN_REVIEWS = 3;
+
+/** The latest reviews, once there are three (LND-9), and the testimonials. */
+export function Voices() {
+  const { data, isPending } = useQuery(
+    { queryKey: ['reviews.latest'], queryFn: () => client.reviews.latest.query() },
+    queryClient,
+  );
+  if (isPending) return null;
+  const reviews = data && data.length >= MIN_REVIEWS ? data : null;
+  return (
+    <div className={classes.voices} data-alone={!reviews}>
+      {reviews && <Reviews reviews={reviews} />}
+      <Testimonials />
+    </div>
+  );
+}
+
+type LatestReviews = Awaited<ReturnType<typeof client.reviews.latest.query>>;
+
+function Reviews({ reviews }: { reviews: LatestReviews }) {
+  return (
+    <section className={classes.reviews} aria-labelledby="latest-reviews">
+      <h2 id="latest-reviews">From completed visits</h2>
+      <ul>
+        {reviews.map(
+          ({ id, comment, rating, customerName, providerId, providerName, serviceName, createdAt }) => (
+            <li key={id}>
+              <p className={classes.head}>
+                <b>“{comment}”</b> <Stars rating={rating} />
+              </p>
+              <p className={classes.about}>
+                {customerName} about <Link to={paths.provider(providerId)}>{providerName}</Link> ·{' '}
+                {serviceName}, <time dateTime={createdAt}>{formatShortDate(createdAt)}</time>
+              </p>
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}
