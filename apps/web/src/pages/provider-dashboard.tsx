@@ -2,7 +2,6 @@ import { PRODUCT_NAME, formatPrice, formatRelativeDay, formatTime, londonWall } 
 import { trpc } from '../api.tsx';
 import { RefusedWork } from '../bookings/job/refused-work.tsx';
 import { once, prefetch } from '../prefetch.ts';
-import { ApprovalNotice } from '../providers/approval-notice.tsx';
 import { CoverRequests } from '../bookings/cover/cover-requests.tsx';
 import { JobCalendar } from '../bookings/provider/job-calendar.tsx';
 import { JobTabs } from '../bookings/provider/job-tabs.tsx';
@@ -12,6 +11,7 @@ import { useUser } from '../session.tsx';
 import { LinkButton } from '../ui/display/link-button.tsx';
 import { Card, Columns, Page } from '../ui/display/page.tsx';
 import { StatCard, StatCards } from '../ui/display/stat-card.tsx';
+import { lazy } from '../ui/feedback/lazy.tsx';
 
 export const meta = () => [{ title: `Provider Dashboard · ${PRODUCT_NAME}` }];
 
@@ -37,7 +37,7 @@ export default function ProviderDashboard() {
         </LinkButton>
       }
     >
-      {user.approved === false && <ApprovalNotice />}
+      <FirstSteps isApproved={user.approved !== false} />
       <RefusedWork />
       <NextJob />
       <Statistics />
@@ -57,6 +57,17 @@ export default function ProviderDashboard() {
       </Columns>
     </Page>
   );
+}
+
+const ProviderChecklist = lazy(
+  async () => (await import('../providers/provider-checklist.tsx')).ProviderChecklist,
+);
+
+/** The checklist of a new provider, for those who are not approved or have had no work yet (PRV-7). */
+function FirstSteps({ isApproved }: { isApproved: boolean }) {
+  const { data: figures } = trpc.figures.ofProvider.useQuery();
+  const isIdle = figures && figures.upcoming + figures.pending + figures.standard === 0;
+  return (!isApproved || isIdle) && <ProviderChecklist />;
 }
 
 function Statistics() {
