@@ -33,16 +33,13 @@ describe('the admin dashboard', () => {
   it('shows the bookings of this week, and compares its days so far with the week before (ADM-19)', async () => {
     await aProvider(our.world);
     const customer = await aCustomer(our.world);
-    for (const date of ['2026-03-04T10:00', '2026-03-05T10:00', '2026-03-10T10:00', '2026-03-12T10:00'])
+    for (const date of ['2026-03-03T10:00', '2026-03-05T10:00', '2026-03-10T10:00', '2026-03-12T10:00'])
       await aBooking(our.world, customer, { date });
     our.world.at('2026-03-10T12:00:00Z');
     openPage(our.world, '/admin-dashboard', { as: await anAdmin(our.world) });
     const chart = within(await screen.findByRole('figure', { name: 'Bookings by week' }));
     chart.getByText('Booked ahead');
-    const sentence = await screen.findByText(/up to today,/);
-    expect(sentence.parentElement?.textContent).toBe(
-      '2 this week 1 of them up to today, +1 from 0 by this day last week',
-    );
+    await screen.findByText(/this week 1 up to today, 1 by this day last week$/);
   });
 
   it('updates live', async () => {

@@ -5,7 +5,6 @@ import { Chart } from '../ui/charts/chart.tsx';
 import { Card } from '../ui/display/page.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { Change } from './change.tsx';
 import classes from './change.module.css';
 import { periodLabel, periodTick } from './statistics/period-labels.ts';
 import { BOOKINGS } from './statistics/statistic-kinds.ts';
@@ -31,13 +30,8 @@ function Weeks({ weeks }: { weeks: readonly PeriodStatistics[] }) {
     <>
       <p className={classes.now}>
         <b>{format(total(weeks.slice(THIS_WEEK, THIS_WEEK + 1)) ?? 0)}</b> this week{' '}
-        {soFar.now.length > 0 && (
-          <span>
-            {format(total(soFar.now) ?? 0)} of them up to today,{' '}
-            <Change now={total(soFar.now)} before={total(soFar.before)} format={format} /> by this day last
-            week
-          </span>
-        )}
+        {soFar.now.length > 0 &&
+          `${format(total(soFar.now) ?? 0)} up to today, ${format(total(soFar.before) ?? 0)} by this day last week`}
       </p>
       <Chart
         title="Bookings by week"

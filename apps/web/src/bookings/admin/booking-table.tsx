@@ -30,14 +30,14 @@ const columns: Column<Booking>[] = [
   {
     title: 'Date',
     cell: ({ scheduledAt }) => `${formatDate(scheduledAt)}, ${formatTime(scheduledAt)}`,
-    minWidth: 6.5,
+    whole: true,
   },
   { title: 'Status', cell: (booking) => <StatusCell booking={booking} />, minWidth: 6.5, card: 'untitled' },
   { title: 'Address', cell: ({ address }) => addressText(address), minWidth: 9, card: 'untitled' },
   {
     title: 'Flag',
     cell: (booking) => <BookingActions booking={booking} only={FLAGS} />,
-    minWidth: 6,
+    minWidth: 4,
     actions: true,
   },
 ];

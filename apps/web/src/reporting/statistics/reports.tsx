@@ -95,7 +95,7 @@ export function Reports() {
               <p className={classes.compared}>
                 Compared with {formatDate(noonOf(before.from))} to {formatDate(noonOf(before.to))}
               </p>
-              <Totals periods={periods} before={earlier.data && withoutNothing(earlier.data)} />
+              <Totals periods={periods} before={earlier.data} />
               <div className={classes.cards}>
                 {STATISTIC_KINDS.map((kind) => (
                   <Report
@@ -116,12 +116,6 @@ export function Reports() {
   );
 }
 
-/** Returns no periods if nothing happened in any: there is nothing to compare with. */
-function withoutNothing(periods: PeriodStatistics[]): PeriodStatistics[] {
-  const isEmpty = STATISTIC_KINDS.every(({ total }) => !total(periods));
-  return isEmpty ? [] : periods;
-}
-
 interface TotalsProps {
   periods: readonly PeriodStatistics[];
   /** Undefined while it loads. */
@@ -137,12 +131,7 @@ function Totals({ periods, before }: TotalsProps) {
           return (
             <StatCard key={id} label={title} value={now === null ? '–' : format(now)}>
               {before ? (
-                <Change
-                  now={now}
-                  before={before.length > 0 ? total(before) : null}
-                  format={format}
-                  lessIsBetter={lessIsBetter}
-                />
+                <Change now={now} before={total(before)} format={format} lessIsBetter={lessIsBetter} />
               ) : (
                 '…'
               )}

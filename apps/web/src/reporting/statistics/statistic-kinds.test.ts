@@ -59,7 +59,7 @@ describe('figures over time (ADM-10)', () => {
     const services = { cleaning: { completed: 2, revenue: 5000 }, beauty: { completed: 1, revenue: 9000 } };
     const before = { ...nothing, services: { cleaning: { completed: 5, revenue: 9000 } } };
     expect(bars('services', [{ ...nothing, services }], [before])).toEqual([
-      ['Beauty', '$90.00', '1 visit', '+1'],
+      ['Beauty', '$90.00', '1 visit', 'new'],
       ['Cleaning', '$50.00', '2 visits', '−3'],
     ]);
   });

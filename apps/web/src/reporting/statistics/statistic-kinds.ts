@@ -101,7 +101,8 @@ const serviceSums = (periods: readonly PeriodStatistics[]) =>
     completed: sumOf(periods, ({ services }) => services[type]?.completed ?? 0),
     revenue: sumOf(periods, ({ services }) => services[type]?.revenue ?? 0),
   }));
-const signed = (value: number) => (value === 0 ? '0' : `${value > 0 ? '+' : '−'}${count(Math.abs(value))}`);
+const changeFrom = (before: number, now: number) =>
+  before === 0 ? 'new' : `${now < before ? '−' : '+'}${count(Math.abs(now - before))}`;
 
 /** Returns `, the most (12) on 4 Mar 2026`; empty unless one period is above all others. */
 function describePeak(
@@ -263,7 +264,7 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
           values: [
             formatPrice(revenue),
             countNoun(completed, 'visit'),
-            signed(completed - (serviceSums(before).find((each) => each.type === type)?.completed ?? 0)),
+            changeFrom(serviceSums(before).find((each) => each.type === type)?.completed ?? 0, completed),
           ],
         })),
     says(periods, by) {
