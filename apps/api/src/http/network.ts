@@ -70,6 +70,20 @@ const WITH_PORT = /^(?:\[(?<six>[^\]]+)\]|(?<four>[\d.]+))(?::\d+)?$/;
  * /64 of an IPv6 address; ports are ignored. Text that is no address, which only a proxy can send, is `unknown`.
  */
 export function networkOf(address: string): string {
+  let network = networks.get(address);
+  if (network === undefined) {
+    network = calculateNetwork(address);
+    if (networks.size >= MAX_CACHED_NETWORKS) networks.clear();
+    networks.set(address, network);
+  }
+  return network;
+}
+
+/** Networks by address: parsing one takes longer than the rest of a limit. */
+const networks = new Map<string, string>();
+const MAX_CACHED_NETWORKS = 1000;
+
+function calculateNetwork(address: string): string {
   const { six, four } = WITH_PORT.exec(address)?.groups ?? {};
   const plain = six ?? four ?? address;
   if (!ipaddr.isValid(plain)) return 'unknown';

@@ -72,11 +72,20 @@ function isNested(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
+/** Names the parts of a value that decide the text of a query. Runs at each call, so that it allocates little. */
 function shapeOf(value: unknown): string {
   if (!isNested(value)) return '';
-  if (Array.isArray(value)) return `[${value.length} ${value.map(shapeOf).join()}]`;
-  const names = Object.entries(value).flatMap(([name, of]) => (of === undefined ? [] : name + shapeOf(of)));
-  return `{${names.join()}}`;
+  if (Array.isArray(value)) {
+    let items = `[${value.length}`;
+    for (const each of value) if (isNested(each)) items += ` ${shapeOf(each)}`;
+    return `${items}]`;
+  }
+  let names = '{';
+  for (const name in value) {
+    const of = (value as Record<string, unknown>)[name];
+    if (of !== undefined) names += isNested(of) ? `${name}${shapeOf(of)},` : `${name},`;
+  }
+  return `${names}}`;
 }
 
 function placeholdersFor(value: unknown, path: readonly PropertyKey[] = []): unknown {
