@@ -213,7 +213,7 @@ test('two admins at once: the second sees what the first does', async ({ page, o
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: /^Daniel Okafor/ }).check();
   await dialog.getByRole('button', { name: 'Assign Booking' }).click();
-  await expect(toast(page)).toContainText('Daniel Okafor is asked');
+  await expect(toast(page)).toContainText('asked Daniel Okafor');
 
   await expect(elsewhere.getByRole('dialog')).toContainText(
     'This booking has changed since you opened it. Ruth Adler gave it to Daniel Okafor. It is pending now, with Daniel Okafor.',

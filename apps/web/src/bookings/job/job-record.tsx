@@ -89,7 +89,7 @@ function Tasks({ record: { tasks, writing, stages }, onDo, onRequestTask }: Task
               </label>
             ) : (
               <>
-                <span className={classes.arch} aria-hidden>
+                <span className={classes.arch} data-listed={!isUnderWay && doneAt === null} aria-hidden>
                   {doneAt !== null && <IconCheck size={14} stroke={3} />}
                 </span>
                 {task}
