@@ -23,7 +23,7 @@ test('a provider who was approved gets work', async ({ page, openBrowser }) => {
 
   const customer = await openBrowser();
   await openAs(customer, DEMO.customer, `/booking?serviceId=1&providerId=${id}`);
-  await expect(customer.getByText(`Only times of ${WAITING.name} are shown.`)).toBeVisible();
+  await expect(customer.getByText(`Showing only times when ${WAITING.name} is free.`)).toBeVisible();
   await customer.getByRole('radio', { name: '11:00' }).check();
   await typeAnotherAddress(customer);
   await customer.getByLabel('Address line 1').fill('12 Willow Lane');

@@ -126,7 +126,7 @@ test('a rating with a tip, and a review, stand on the profile of the provider', 
   await dialog.getByLabel('I would recommend Grace Mensah').check();
   await dialog.getByRole('button', { name: 'Submit Review' }).click();
   await expect(toast(page)).toContainText('Review submitted');
-  await expect(card).toContainText('There is nothing to rate now');
+  await expect(card).toContainText('There’s nothing to rate right now');
 
   await page.goto('/providers/6');
   const reviews = page.getByRole('list').filter({ hasText: 'Every corner, and a kind word.' }).last();
@@ -146,7 +146,7 @@ test('a past visit is booked again as it was', async ({ page }) => {
   await signIn(page, DEMO.customer);
   await page.getByRole('button', { name: 'Book Again: Deep Cleaning on Sat 14 Feb, 13:00' }).click();
   await expect(page).toHaveURL(/\/booking\?serviceId=2&providerId=6$/);
-  await expect(page.getByText('Only times of Grace Mensah are shown.')).toBeVisible();
+  await expect(page.getByText('Showing only times when Grace Mensah is free.')).toBeVisible();
   await page.getByRole('radio', { name: '17:00' }).check();
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
   await expect(toast(page)).toContainText('Booking successful');

@@ -36,7 +36,7 @@ test('a job in time off is taken over by another provider, as its customer sees 
   await expect(card).toBeHidden();
 
   await expect(jobs).toContainText(`${SUBSTITUTE.name} takes it`);
-  await expect(page.getByText(`${SUBSTITUTE.name} comes in the place of the provider`)).toBeVisible();
+  await expect(page.getByText(`${SUBSTITUTE.name} is covering for the provider`)).toBeVisible();
 
   await moveClock('2026-03-03T08:00:00Z');
   await page.getByRole('button', { name: `Cancel: ${VISIT}` }).click();

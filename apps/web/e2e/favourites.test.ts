@@ -46,9 +46,9 @@ test('a provider blocks a customer, who is then brought together with others', a
     .first()
     .click();
   await page.getByRole('button', { name: 'Block: Amara Cole' }).click();
-  await expect(page.getByRole('dialog')).toContainText('These bookings stay as they are.');
+  await expect(page.getByRole('dialog')).toContainText('These bookings won’t change.');
   await page.getByRole('button', { name: 'Block', exact: true }).click();
-  await expect(toast(page)).toContainText('Amara Cole cannot book you any more.');
+  await expect(toast(page)).toContainText('Amara Cole can’t book you any more.');
 
   await signIn(page, DEMO.customer);
   const names = await offered(page, 'cleaning');

@@ -26,7 +26,7 @@ test('a visitor narrows the services, chooses a provider and comes to book them 
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
 
-  await expect(page.getByText('Only times of Grace Mensah are shown.')).toBeVisible();
+  await expect(page.getByText('Showing only times when Grace Mensah is free.')).toBeVisible();
   await expect(page.getByText('with Grace Mensah')).toBeVisible();
   await page.getByRole('button', { name: 'Any available provider' }).click();
   await expect(page).toHaveURL(/\/booking\?serviceId=2&date=/);

@@ -116,7 +116,7 @@ export function AccessReadings({ max }: { max: number }) {
             No one has viewed these yet.
           </Text>
         ) : (
-          <ul className={classes.list} aria-label="Who read your access details">
+          <ul className={classes.list} aria-label="Who viewed your access details">
             {all.slice(0, max).map((reading) => (
               <Reading key={reading.id} reading={reading} />
             ))}

@@ -47,7 +47,7 @@ describe('the calendar address', () => {
   it('that is there is not shown again', async () => {
     const { token } = await own().create();
     open();
-    await screen.findByText(/You have had a calendar address since/);
+    await screen.findByText(/You’ve had a calendar address since/);
     expect(document.body.innerHTML).not.toContain(token);
     expect(screen.queryByRole('button', { name: 'Create address' })).toBeNull();
   });
@@ -63,7 +63,7 @@ describe('the calendar address', () => {
     expect(await readable(old)).toBe(true);
     await page.user.click(await press('Renew address'));
     await page.user.click(await press('Renew'));
-    await screen.findByText('The old address has ended. Put this one in its place.');
+    await screen.findByText('The old address no longer works. Use this one instead.');
     const token = await visibleToken();
     expect([await readable(old), await readable(token)]).toEqual([false, true]);
   });
@@ -84,7 +84,7 @@ describe('the calendar address', () => {
     const { token } = await own().create();
     await page.user.click(await press('Create address'));
     await screen.findByText('You already have a calendar address. Renew it to get a new one');
-    await screen.findByText(/You have had a calendar address since/);
+    await screen.findByText(/You’ve had a calendar address since/);
     expect(await readable(token)).toBe(true);
   });
 

@@ -40,8 +40,8 @@ export function CalendarFeed() {
     <Stack gap="md" align="flex-start">
       <Text c="dimmed" size="sm">
         Your bookings in Apple, Google, Outlook or any other calendar that can subscribe to an address: from{' '}
-        {FEED_BOUNDS.days} days ago to the last one ahead, and every change of them. Most calendars look every
-        few hours.
+        {FEED_BOUNDS.days} days ago to the last one ahead, and every change of them. Most calendars update
+        every few hours.
       </Text>
       <Query of={feed} what="Your calendar address">
         {(known) => {
@@ -63,8 +63,8 @@ export function CalendarFeed() {
                 <NewAddress made={made} />
               ) : (
                 <Text>
-                  You have had a calendar address since {formatDate(known.createdAt)}. We keep no copy of it:
-                  if you have lost it, renew it.
+                  You’ve had a calendar address since {formatDate(known.createdAt)}. We don’t store a copy, so
+                  renew it if you’ve lost it.
                 </Text>
               )}
               <Group gap={10}>
@@ -83,7 +83,7 @@ function NewAddress({ made: { token, renewed } }: { made: Made }) {
   const address = location.origin + paths.calendarFeed(token);
   return (
     <Stack gap="sm" w="100%">
-      {renewed && <Text>The old address has ended. Put this one in its place.</Text>}
+      {renewed && <Text>The old address no longer works. Use this one instead.</Text>}
       <TextInput
         ref={focusOnMount}
         label="Your calendar address"
@@ -125,8 +125,8 @@ function RenewAddress({ onRenewed }: { onRenewed: (answer: { token: string; crea
       sends={undefined}
     >
       <p>
-        The current address stops working straight away. Calendars that use it are no longer kept up to date,
-        until you give them the new one.
+        The current address stops working straight away. Calendars that use it stop updating until you give
+        them the new one.
       </p>
     </ConfirmButton>
   );
@@ -140,7 +140,7 @@ export function FeedAccess() {
     return (
       ended && (
         <Text ref={focusOnMount} tabIndex={-1}>
-          Your calendar address has ended.
+          Your calendar address no longer works.
         </Text>
       )
     );
@@ -178,10 +178,7 @@ function EndFeedButton({ size, onEnded }: { size: 'xs' | 'sm'; onEnded?: () => v
       mutation={end}
       sends={undefined}
     >
-      <p>
-        Calendars that use it are no longer kept up to date. What they hold already may stay there until you
-        remove it.
-      </p>
+      <p>Calendars that use it stop updating. Existing entries may stay there until you remove them.</p>
     </ConfirmButton>
   );
 }

@@ -34,19 +34,19 @@ export function rescheduleText(
   const time = formatDayTime(reschedule.startsAt);
   const until = formatDayTime(reschedule.lapsesAt);
   return {
-    customer: `You asked for ${time} instead; ${providerName} has until ${until} to answer`,
-    provider: `${customerName} asks for ${time} instead; answer by ${until}`,
-    admin: `${customerName} asked for ${time} instead; ${providerName} has until ${until} to answer`,
+    customer: `You asked for ${time} instead; ${providerName} has until ${until} to reply`,
+    provider: `${customerName} would like ${time} instead; answer by ${until}`,
+    admin: `${customerName} asked for ${time} instead; ${providerName} has until ${until} to reply`,
   }[role];
 }
 
 /** Says that another provider comes than was booked, and what the customer may do (AVL-5); otherwise null. */
 export function coverText({ coveredAt, providerName, status, date }: Booking, role: Role): string | null {
   if (coveredAt === null || status !== 'confirmed') return null;
-  const sentence = `${providerName} comes in the place of the provider whom`;
+  const sentence = `${providerName} is covering for the provider`;
   if (role !== 'customer') return `${sentence} the customer booked`;
   if (Date.parse(date) <= Date.now()) return `${sentence} you booked`;
-  return `${sentence} you booked. If that does not suit you, you may cancel without being late`;
+  return `${sentence} you booked. If that doesn’t suit you, you can cancel without being marked late`;
 }
 
 /** Says why a booking was cancelled, or that it is skipped; otherwise null. */

@@ -124,7 +124,7 @@ const ANNOUNCEMENT_TEMPLATES: readonly AnnouncementTemplate[] = [
   },
   {
     name: 'Something went wrong',
-    subject: `${PRODUCT_NAME} could not be reached on …`,
+    subject: `${PRODUCT_NAME} was down on …`,
     text: 'On …, from … to …, our site was down. We’re sorry.\n\nNo bookings were affected.',
   },
 ];

@@ -222,7 +222,9 @@ describe('the calendar address next to the sessions (CAL-9)', () => {
     await page.user.click(list.getByRole('button', { name: 'End address' }));
     await page.user.click(await press('End it'));
     await screen.findByText('Calendar address ended');
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Your calendar address has ended.'));
+    await waitFor(() =>
+      expect(document.activeElement?.textContent).toBe('Your calendar address no longer works.'),
+    );
     expect(await own().calendarFeeds.mine()).toBeNull();
   });
 

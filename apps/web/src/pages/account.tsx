@@ -87,7 +87,7 @@ export default function AccountPage() {
           <Card title="Two-step verification">
             <TwoStepCard />
           </Card>
-          <Card title="Where you are signed in">
+          <Card title="Where you’re signed in">
             <Stack gap="md">
               <div>
                 <SessionList />

@@ -4,14 +4,19 @@ import { Navigate, useSearchParams } from 'react-router';
 import { AuthAside, BookingAside } from '../accounts/sign-in/auth-aside.tsx';
 import { LoginForm, RegisterForm } from '../accounts/sign-in/sign-in-forms.tsx';
 import { bookingAfterSignIn } from '../bookings/request/booking-link.ts';
-import { BookingTeaser } from '../bookings/request/booking-teaser.tsx';
 import { allowedRedirect } from '../paths.ts';
 import { describedAs } from '../public-shell/describe-page.ts';
 import { hasTabUser, useSession } from '../session.tsx';
 import { useHydrated } from '../ui/browser/client-only.tsx';
+import { lazy } from '../ui/feedback/lazy.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import '../ui/forms/forms.css';
 import '../ui/display/tabs.css';
 import classes from './auth.module.css';
+
+const BookingTeaser = lazy(
+  async () => (await import('../bookings/request/booking-teaser.tsx')).BookingTeaser,
+);
 
 export const meta = describedAs(
   'Login or register',
@@ -53,7 +58,7 @@ export default function AuthPage() {
     <main className={classes.page}>
       {booking ? (
         <BookingAside isNew={register}>
-          <BookingTeaser link={booking} />
+          <BookingTeaser link={booking} fallback={<Skeleton height={booking.providerId ? 160 : 104} />} />
         </BookingAside>
       ) : (
         <AuthAside />

@@ -158,7 +158,7 @@ describe('a booking with a provider of one’s choice', () => {
   it('says when that provider cannot be booked, and shows the times of others', async () => {
     await aProvider(our.world);
     open('/booking?serviceId=1&providerId=999');
-    await screen.findByText(/The provider you chose cannot be booked/);
+    await screen.findByText(/The provider you chose can’t be booked/);
     await ready();
   });
 });

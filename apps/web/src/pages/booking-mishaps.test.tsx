@@ -114,11 +114,11 @@ describe('the service of a booking', () => {
     await ready();
     other.close();
     const page = open('/booking?serviceId=3');
-    await screen.findByText('That service is not offered any more. Please choose another.');
+    await screen.findByText('That service is no longer offered. Please choose another.');
     await confirm(page);
     await screen.findByText('Please select a service');
     await page.user.selectOptions(screen.getByLabelText('Service'), '1');
-    await waitFor(() => expect(screen.queryByText(/not offered any more/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/no longer offered/)).toBeNull());
   });
 
   it.each(['serviceId=0', 'serviceId=abc', 'serviceType=plumbing', 'serviceId=1e0'])(
@@ -136,7 +136,7 @@ describe('the service of a booking', () => {
     await our.world.as(await anAdmin(our.world)).services.retire({ serviceId: 1 });
     await confirm(page);
     await screen.findByText('Failed to create booking: 400: Please select a service');
-    await screen.findByText('That service is not offered any more. Please choose another.');
+    await screen.findByText('That service is no longer offered. Please choose another.');
     expect(screen.getByLabelText('Service')).toHaveProperty('value', '');
   });
 

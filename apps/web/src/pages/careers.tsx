@@ -28,7 +28,7 @@ export default function CareersPage() {
           </p>
           <ol>
             <li>Sign up and choose “Provide Services”.</li>
-            <li>Say what you offer, when you work, and a little about yourself.</li>
+            <li>Tell us what you offer, when you work and a little about yourself.</li>
             <li>One of our team approves your account. After that, customers can book you.</li>
           </ol>
           <p>

@@ -114,7 +114,7 @@ describe('the own messages under Help', () => {
   it('are none yet, and say what will be there', async () => {
     open(customer);
     await (await tickets()).findByText(/None yet/);
-    expect((await tickets()).getByRole('link', { name: 'write to us' })).toBeDefined();
+    expect((await tickets()).getByRole('link', { name: 'send us a message' })).toBeDefined();
   });
 
   it('are not requested by visitors', async () => {

@@ -31,7 +31,7 @@ export default function ManageServices() {
   const { approved } = useUser();
   const [tab, setTab] = useUrlState('tab', 'services', TABS);
   return (
-    <Page title="Manage Services" lead="What you offer, when you work, and what customers read about you.">
+    <Page title="Manage Services" lead="What you offer, when you work, and what customers see about you.">
       {approved === false && <ApprovalNotice />}
       <Tabs
         value={tab}

@@ -4,7 +4,7 @@ import { sections } from '../public-shell/site/privacy.md';
 
 export const meta = describedAs(
   'Privacy',
-  'What is kept, who sees it, and how to take it away or delete it.',
+  'What we store, who can see it, and how to download or delete it.',
 );
 
 /** The privacy policy (NAV-14). */
@@ -12,7 +12,7 @@ export default function PrivacyPage() {
   return (
     <Prose
       title="Privacy"
-      lead="We keep what a visit needs, show it to whom it concerns, and let you take it away."
+      lead="We store what a visit needs, show it only to the people involved, and let you download or delete it."
     >
       <Sections sections={sections} />
     </Prose>

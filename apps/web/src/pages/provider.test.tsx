@@ -130,7 +130,7 @@ describe('the page of a provider', () => {
     const grace = await aProvider(our.world, { name: 'Grace Mensah', services: [3, 1] });
     const page = open(grace.id, await aCustomer(our.world));
     await page.user.click(await screen.findByRole('link', { name: 'Book with this provider' }));
-    await screen.findByText(/^Only times of/);
+    await screen.findByText(/^Showing only times when/);
     const choices = within(screen.getByLabelText('Service')).getAllByRole('option');
     expect(choices.map(({ textContent }) => textContent)).toEqual([
       'Choose a service',

@@ -39,7 +39,7 @@ export function BrokenPage() {
         </>
       }
     >
-      This page could not be shown. Reloading it usually helps.
+      We couldn’t show this page. Reloading it usually helps.
     </Notice>
   );
 }

@@ -28,7 +28,7 @@ export function Footer() {
             <Logo size={30} />
             {PRODUCT_NAME}
           </span>
-          <p>Good help for the home, booked by the hour.</p>
+          <p>Good help at home, booked by the hour.</p>
           {/* Links to nowhere are pictures (NAV-13). */}
           <div className={classes.social} aria-hidden>
             {social.map((Icon, index) => (

@@ -51,8 +51,8 @@ function Tickets() {
         if (tickets.length === 0)
           return (
             <Text mb="xs" c="dimmed" size="sm">
-              None yet. When you <Link to={paths.contact()}>write to us</Link> or report a problem, you can
-              follow it here.
+              None yet. When you <Link to={paths.contact()}>send us a message</Link> or report a problem, you
+              can follow it here.
             </Text>
           );
         return (

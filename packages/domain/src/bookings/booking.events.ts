@@ -13,7 +13,7 @@ export const bookingEmails = {
   booking_expired: { label: 'Booking not answered' },
   booking_cancelled: { label: 'Booking cancelled' },
   booking_moved: { label: 'Booking moved' },
-  reschedule_asked: { label: 'Another time asked for' },
+  reschedule_asked: { label: 'New time requested' },
   reschedule_accepted: { label: 'Another time accepted' },
   reschedule_declined: { label: 'Another time declined' },
   reschedule_lapsed: { label: 'Another time not answered' },
@@ -197,7 +197,7 @@ export const bookingEvents = {
     audience: 'participating providers',
     changes: ['bookings'],
     audit: '{actor} stopped asking others to cover {booking}',
-    history: 'Others were no longer asked to take it over',
+    history: 'We stopped asking others to take it over',
     ...QUIET,
   },
   'booking.cover_accepted': {
@@ -206,7 +206,7 @@ export const bookingEvents = {
     audit: '{actor} took over {booking} {instead of}',
     history: '{actor} took it over',
     announcement: {
-      customer: '{provider} comes to {booking}, in the place of the provider whom you booked',
+      customer: '{provider} is covering {booking} for the provider you booked',
     },
     mail: [toCustomer('booking_reassigned'), JOB_GIVEN_AWAY],
   },

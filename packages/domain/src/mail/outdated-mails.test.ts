@@ -64,7 +64,7 @@ describe('a mail is not sent once its reason is gone (MAI-13)', () => {
     await post.deliver();
     const mail = post.arrived.find(({ subject }) => subject.startsWith('New series'));
     expect(mail?.text).toContain('Wednesday 4 March, 10:00, cancelled');
-    expect(mail?.text).toContain('Please answer by');
+    expect(mail?.text).toContain('Answer by');
   });
 
   it('about a series that was answered before its mail was due, to the provider; the customer reads all its dates', async () => {

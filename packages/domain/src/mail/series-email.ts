@@ -38,9 +38,9 @@ export function seriesEmail(rows: readonly BookingRow[], side: Side, now: Date):
         text:
           side === 'customer'
             ? unanswered
-              ? 'We asked for these dates, and write to you as soon as there is an answer.'
+              ? 'We’ve sent your request for these dates and will email you as soon as there’s a reply.'
               : 'Your provider has already answered. These are your dates.'
-            : `${first.customerName} asks for you. Please answer by ${when(first.expiresAt ?? first.startsAt)}.`,
+            : `${first.customerName} would like to book you. Answer by ${when(first.expiresAt ?? first.startsAt)}.`,
       },
       { items: dates },
       {

@@ -38,7 +38,7 @@ export const favouriteProcedures = {
     await refuseUnknown(tx, 'favourite', viewer, input);
     const sides = { customerId: viewer.id, providerId: otherId };
     if (on && (await isBlocked(tx, sides)))
-      throw new DomainError('forbidden', { message: 'This provider cannot be a favourite of yours' });
+      throw new DomainError('forbidden', { message: 'You can’t add this provider to your favourites' });
     if (on && (await isFull(tx, 'favourite', viewer.id, otherId)))
       throw new DomainError('too_many_favourites');
     await setRelation(tx, 'favourite', { userId: viewer.id, otherId, on });

@@ -106,7 +106,7 @@ describe('a past booking that is booked again (DSH-12)', () => {
     await aBooking(our.world, customer, { notes: 'The cat is shy.' });
     await our.world.as(await anAdmin(our.world)).services.retire({ serviceId: 1 });
     await bookAgain();
-    await screen.findByText('That service is not offered any more. Please choose another.');
+    await screen.findByText('That service is no longer offered. Please choose another.');
     expect(screen.getByLabelText('Service')).toHaveProperty('value', '');
     expect(screen.getByLabelText('Notes (optional)')).toHaveProperty('value', 'The cat is shy.');
   });

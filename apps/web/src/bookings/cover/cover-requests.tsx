@@ -91,7 +91,7 @@ function AcceptCover({ request }: { request: CoverRequest }) {
 }
 
 const DECLINED = {
-  success: { title: 'Booking updated', description: 'You are no longer asked for it' },
+  success: { title: 'Booking updated', description: 'You’ve declined it' },
   failure: 'Error',
   refreshes: ['bookings.coverRequests'],
   refreshesOnFailure: ['bookings.coverRequests'],

@@ -95,7 +95,7 @@ describe('a provider who is asked to cover a job', () => {
     const { user } = openPage(our.world, '/provider-dashboard', { as: other });
     await user.click(await screen.findByRole('button', { name: `Decline: ${JOB}` }));
     await user.click(await screen.findByRole('button', { name: 'Decline Job' }));
-    await screen.findByText('You are no longer asked for it');
+    await screen.findByText('You’ve declined it');
     expect((await our.world.as(provider).bookings.cover()).jobs).toMatchObject([{ offer: { declined: 1 } }]);
   });
 
@@ -118,7 +118,7 @@ describe('the customer of a job that was taken over', () => {
     await our.world.as(other).bookings.acceptCover({ bookingId });
     our.world.at('2026-03-04T08:00:00Z');
     const { user } = openPage(our.world, `/bookings/${bookingId}`, { as: customer });
-    await screen.findByText(/^Ines Duarte comes in the place of the provider whom you booked\./);
+    await screen.findByText(/^Ines Duarte is covering for the provider you booked\./);
     await screen.findByText(/^Ines Duarte took it over/);
     await user.click(screen.getByRole('button', { name: `Cancel: ${JOB}` }));
     const dialog = within(await screen.findByRole('dialog', { name: `Cancel ${JOB}?` }));

@@ -41,7 +41,7 @@ export function ServiceSection({ services, booking }: ServiceSectionProps) {
         {...form.getInputProps('serviceId')}
         onChange={(event) => chooseService(event.currentTarget.value)}
       />
-      {isServiceGone && <Notice>That service is not offered any more. Please choose another.</Notice>}
+      {isServiceGone && <Notice>That service is no longer offered. Please choose another.</Notice>}
       {chosen && (
         <div className={classes.alike}>
           <OptionCards legend={`${serviceTypeLabel(chosen.type)} services`} columns>
@@ -78,15 +78,15 @@ function ProviderNote({ provider }: Pick<BookingFormState, 'provider'>) {
     <div className={classes.note}>
       <p>
         {provider.isMissing ? (
-          'The provider you chose cannot be booked at the moment. The times are those of others.'
+          'The provider you chose can’t be booked right now. These are other providers’ times.'
         ) : (
           <>
-            Only times of <b>{provider.name}</b> are shown.
+            Showing only times when <b>{provider.name}</b> is free.
           </>
         )}
       </p>
       <Button variant="default" size="xs" onClick={provider.clear}>
-        {provider.isMissing ? 'All right' : 'Any available provider'}
+        {provider.isMissing ? 'OK' : 'Any available provider'}
       </Button>
     </div>
   );

@@ -116,7 +116,7 @@ function Decision({ booking, decision }: DecisionProps) {
       {outcome === 'redo' && role === 'customer' && (
         <>
           <Text c="dimmed" size="sm">
-            Please book the visit again, at a time that suits you: Book Again fills in what you had. Mention
+            Please book the visit again at a time that suits you: Book Again fills in what you had. Mention
             this booking, number {booking.id}, in the notes.
           </Text>
           <div>

@@ -24,7 +24,7 @@ export function RateCard() {
           ) : (
             <div className={classes.flow}>
               <Text c="dimmed" size="sm">
-                There is nothing to rate now. After your next completed visit you can do it here.
+                There’s nothing to rate right now. You can do it here after your next visit.
               </Text>
               <StarChoice label="Your rating" disabled />
               <Button disabled>Submit</Button>

@@ -53,7 +53,7 @@ describe('the strip that asks for the rating of the last visit (REV-4)', () => {
     await user.click(strip.getByLabelText('I would recommend Grace Mensah'));
     await submit();
     await screen.findByText('Rating submitted');
-    await screen.findByText(/^There is nothing to rate now/);
+    await screen.findByText(/^There’s nothing to rate right now/);
     expect(screen.queryByText('How was your last visit?')).toBeNull();
     expect(await received()).toMatchObject([
       {
@@ -89,7 +89,7 @@ describe('the strip that asks for the rating of the last visit (REV-4)', () => {
 
   it.each([
     ['five', 'Please enter an amount, such as 5 or 7.50'],
-    ['-1', 'A tip cannot be negative'],
+    ['-1', 'A tip can’t be negative'],
     ['1000.01', 'A tip is at most 1,000.00'],
   ])('says at the field what is wrong with a tip of %s', async (tip, message) => {
     const { user, strip, rate, submit } = await openStrip();
@@ -129,13 +129,13 @@ describe('the strip that asks for the rating of the last visit (REV-4)', () => {
     await rateElsewhere();
     await submit();
     await screen.findByText('You have already reviewed this booking');
-    await screen.findByText(/^There is nothing to rate now/);
+    await screen.findByText(/^There’s nothing to rate right now/);
   });
 
   it('gives way to a disabled card while there is nothing to rate', async () => {
     await rateElsewhere();
     const { strip } = await openStrip();
-    strip.getByText(/^There is nothing to rate now/);
+    strip.getByText(/^There’s nothing to rate right now/);
     expect(strip.getByRole('radio', { name: '5 stars' }).matches(':disabled')).toBe(true);
     expect(strip.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', true);
   });

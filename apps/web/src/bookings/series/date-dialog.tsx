@@ -86,7 +86,7 @@ function DateFacts({ visit, onClose, onManage, isExample }: StepProps & { onMana
       </Box>
       {!paused && status === 'pending' && providerName && (
         <Text mt="sm" c="dimmed" size="sm">
-          {providerName} was asked and has not answered yet.
+          Waiting for {providerName} to confirm.
         </Text>
       )}
       {paused && (

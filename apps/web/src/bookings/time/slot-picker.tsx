@@ -23,10 +23,10 @@ type Said = Exclude<NoSlotsReason, 'not_offered'>;
 const reasons: Record<Said, (who: string | null, query: SlotQuery) => string> = {
   past: (_, { source, moves }) =>
     source === 'form' && !moves
-      ? 'Bookings start tomorrow at the earliest.'
-      : `Bookings start ${NOTICE_HOURS} hours from now at the earliest.`,
-  sunday: () => 'Sundays cannot be booked here.',
-  too_far: (_, query) => `Bookings are open for the next ${daysAhead(query)} days.`,
+      ? 'The earliest you can book is tomorrow.'
+      : `The earliest you can book is ${NOTICE_HOURS} hours from now.`,
+  sunday: () => 'We don’t take bookings for Sundays here.',
+  too_far: (_, query) => `You can book up to ${daysAhead(query)} days ahead.`,
   outside_working_time: (who) => (who ? `${who} does not work on this day.` : 'No one works on this day.'),
   unavailable: (who) => (who ? `${who} isn’t available on this day.` : 'No one is available on this day.'),
   out_of_reach: (who) =>
@@ -74,7 +74,9 @@ function FreeTimes(props: Omit<SlotPickerProps, 'slots'> & { slots: Slots }) {
             Next free day: {formatDay(noonOf(slots.nextFreeDate))}
           </Button>
         ) : (
-          <p>There is no free day in the month after.{query.moves ? '' : ' Please try another service.'}</p>
+          <p>
+            There’s no free day in the following month.{query.moves ? '' : ' Please try another service.'}
+          </p>
         )}
         {error && (
           <Text mt="xs" c="var(--ds-danger)" size="xs" fw={550}>

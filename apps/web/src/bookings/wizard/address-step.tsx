@@ -83,7 +83,7 @@ export function AddressStep({ wizard, submitting }: { wizard: Wizard; submitting
       {failureText && !refusal?.alternatives && (
         <FormError>
           <p role="alert">
-            <b>Booking failed.</b> {failureText}. What you filled in is still here.
+            <b>Booking failed.</b> {failureText}. We’ve kept everything you entered.
           </p>
         </FormError>
       )}

@@ -59,7 +59,7 @@ export function DetailsStep({ wizard }: { wizard: Wizard }) {
             <span>{formatDuration(duration)}</span>
           </>
         ) : (
-          <p>{duration === 0 ? 'Choose at least one service.' : 'This cannot be booked at the moment.'}</p>
+          <p>{duration === 0 ? 'Choose at least one service.' : 'This can’t be booked right now.'}</p>
         )}
       </section>
       <TimeCheck wizard={wizard} />

@@ -38,11 +38,11 @@ export function BlockDialog(props: BlockDialogProps) {
       >
         <p>
           {isCustomer
-            ? `${name} is not offered to you any more and gets none of your new bookings.`
-            : `${name} cannot book you any more.`}{' '}
-          Neither of you can write to the other. You can unblock {name} at any time, in your account.
+            ? `We won’t offer you ${name} any more, or send them your new bookings.`
+            : `${name} can’t book you any more.`}{' '}
+          Neither of you can message the other. You can unblock {name} at any time in your account.
         </p>
-        {isFavourite && <p>{name} is no longer one of your favourites then.</p>}
+        {isFavourite && <p>This also removes {name} from your favourites.</p>}
         <Ahead person={person} />
       </ConfirmDialog>
     </Mantine>
@@ -65,7 +65,7 @@ function Ahead({ person: { id: userId, name } }: { person: Person }) {
           <p>You have no bookings ahead with {name}.</p>
         ) : (
           <>
-            <p>These bookings stay as they are. Open one to call it off:</p>
+            <p>These bookings won’t change. To cancel one, open it:</p>
             <ul className={classes.bookings}>
               {bookings.map((booking) => (
                 <AheadRow key={booking.id} booking={booking} />

@@ -99,7 +99,7 @@ describe('a block', () => {
     const page = openProfile();
     await page.user.click(await button('Block: Grace Mensah'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Block Grace Mensah?' }));
-    await dialog.findByText('Grace Mensah is no longer one of your favourites then.');
+    await dialog.findByText('This also removes Grace Mensah from your favourites.');
     const row = await dialog.findByRole('link', { name: 'Standard Home Cleaning, Wed 4 Mar, 10:00' });
     expect(row.getAttribute('href')).toBe(`/bookings/${booking.id}`);
     dialog.getByText('(Confirmed)');
@@ -176,7 +176,7 @@ describe('a block', () => {
     const customer = within(await screen.findByRole('region', { name: 'Customer' }));
     expect(customer.queryByRole('button', { name: /^Favourite/ })).toBeNull();
     await page.user.click(await customer.findByRole('button', { name: 'Block: Amara Cole' }));
-    await screen.findByText(/^Amara Cole cannot book you any more\. Neither/);
+    await screen.findByText(/^Amara Cole can’t book you any more\. Neither/);
     await screen.findByRole('link', { name: 'Standard Home Cleaning, Wed 4 Mar, 10:00' });
     await page.user.click(await button('Block'));
     await screen.findByText('Blocked');

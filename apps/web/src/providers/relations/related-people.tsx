@@ -48,7 +48,7 @@ function PeopleList({ of, part, children }: PeopleListProps) {
   const list = useFocusPlace<HTMLDivElement>();
   return (
     <div {...list.place} className={classes.part}>
-      <Query of={of} what={part === 'favourites' ? 'Your favourites' : 'Those whom you blocked'}>
+      <Query of={of} what={part === 'favourites' ? 'Your favourites' : 'People you blocked'}>
         {({ [part]: people }) =>
           people.length === 0 ? (
             <Text c="dimmed">{children}</Text>

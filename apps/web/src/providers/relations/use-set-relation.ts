@@ -83,7 +83,7 @@ export function useSetRelation(person: Person) {
   function blockText(on: boolean): string {
     if (isCustomer)
       return on ? `${name} is not offered to you any more.` : `${name} is offered to you again.`;
-    return on ? `${name} cannot book you any more.` : `${name} can book you again.`;
+    return on ? `${name} can’t book you any more.` : `${name} can book you again.`;
   }
 
   return {

@@ -72,7 +72,7 @@ export function TimeOffList({ timeOff }: { timeOff: readonly TimeOff[] }) {
   const remove = trpc.availability.removeTimeOff.useMutation({ meta: REMOVED });
   if (timeOff.length === 0) {
     return (
-      <EmptyState title="No time off planned">You are offered jobs in all your working hours.</EmptyState>
+      <EmptyState title="No time off planned">You can get requests in all your working hours.</EmptyState>
     );
   }
   return (

@@ -134,7 +134,7 @@ function ServiceActions({ service, onEdit }: ServiceActionsProps) {
         <p>
           Retire <b>{service.name}</b>?
         </p>
-        <p>It is no longer listed and cannot be booked. What is already booked goes on.</p>
+        <p>It’s no longer listed and can’t be booked. Existing bookings aren’t affected.</p>
       </ConfirmButton>
     </>
   );

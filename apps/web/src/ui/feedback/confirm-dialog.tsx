@@ -33,7 +33,7 @@ interface ConfirmDialogProps<Sent> extends Confirmed<Sent> {
   onClose: () => void;
 }
 
-const NOT_YET = 'You are offline. This cannot be done before you are connected again.';
+const NOT_YET = 'You’re offline. You can do this once you’re connected again.';
 const SENT_LATER = 'You are offline. It is sent as soon as you are connected again.';
 
 /** Asks for confirmation. Unless it closes at once, it stays open while the mutation runs. */

@@ -17,7 +17,7 @@ export function OfflineNotice() {
         <p className={classes.notice}>
           {held
             ? 'You are offline. The page opens as soon as you are connected again.'
-            : `You are offline. What you see may be out of date, and ${hasAppOffline() ? 'what you do at a job is sent later' : 'nothing can be sent'}.`}
+            : `You’re offline. This page may be out of date, and ${hasAppOffline() ? 'what you do at a job is sent later' : 'nothing can be sent'}.`}
         </p>
       )}
     </output>

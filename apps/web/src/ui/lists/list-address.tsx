@@ -72,9 +72,7 @@ export function AddressNotes({ leftOut, isLost }: AddressNotesProps) {
   return (
     <>
       {leftOut.length > 0 && (
-        <Notice>
-          The address of this page asks for {leftOut.join(', ')}, which is not known here and was left out.
-        </Notice>
+        <Notice>This link has a filter we don’t know, so we left it out: {leftOut.join(', ')}.</Notice>
       )}
       {isLost && <Notice>That page doesn’t exist. Showing the first page.</Notice>}
     </>

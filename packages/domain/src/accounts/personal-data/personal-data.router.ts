@@ -47,7 +47,7 @@ async function refuseUnlessSettled(tx: Tx, { id, role }: Viewer, now: Date): Pro
   if (role === 'admin') {
     const admins = await lockActiveAdmins(tx);
     if (admins.every((admin) => admin === id))
-      throw new DomainError('last_admin', { message: 'The last admin cannot be deleted' });
+      throw new DomainError('last_admin', { message: 'You can’t delete the last admin' });
     return;
   }
   const side = role === 'provider' ? 'providerId' : 'userId';

@@ -122,11 +122,11 @@ describe('stages', () => {
     await mark('onMyWay');
     await mark('started');
     const back = (stage: Stage) => jobs().unmark({ bookingId, stage });
-    await expect(back('onMyWay')).rejects.toThrow('Only the last mark can be taken back');
+    await expect(back('onMyWay')).rejects.toThrow('Only the last stage can be undone');
     expect((await record()).undo).toBe('started');
     await back('started');
     await back('onMyWay');
-    await expect(back('onMyWay')).rejects.toThrow('Only the last mark can be taken back');
+    await expect(back('onMyWay')).rejects.toThrow('Only the last stage can be undone');
     expect(await record()).toMatchObject({ stages: { onMyWay: null, started: null }, undo: null });
     world.at('2026-03-04T10:10:00Z');
     await mark('onMyWay');

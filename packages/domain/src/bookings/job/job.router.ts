@@ -49,7 +49,7 @@ export const jobProcedures = {
       if (booking.status === 'completed')
         throw new DomainError('record_closed', { message: 'This visit is completed' });
       if (lastStage(booking)?.name !== stage)
-        throw new DomainError('stage_out_of_order', { message: 'Only the last mark can be taken back' });
+        throw new DomainError('stage_out_of_order', { message: 'Only the last stage can be undone' });
       await setStage(tx, booking.id, stage, null);
       await recordVisitEvent(ctx, booking, 'job.stage_taken_back', { stage });
       return { stage };

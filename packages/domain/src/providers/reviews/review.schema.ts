@@ -13,7 +13,7 @@ export const ReviewDraft = z.object({
   /** A tip that is recorded, never charged, in US cents (REV-2, PRO-5). */
   tip: z
     .int('Please enter an amount, such as 5 or 7.50')
-    .min(0, 'A tip cannot be negative')
+    .min(0, 'A tip can’t be negative')
     .max(100_000, 'A tip is at most 1,000.00')
     .default(0),
 });
