@@ -15,7 +15,8 @@ check('no page is left out of what is looked at, at every width', () => {
 test('a visitor can use every page at every width, light and dark', async ({ page, complaints }) => {
   await lookAtAll(page, VIEWS.visitor);
   // The browser reports the status of what is not there.
-  const missing = /status of 404.*(\/providers\/999|providers\.show|mail\.unsubscribe|\/no\/such\/door)/;
+  const missing =
+    /status of 404.*(\/providers\/999|providers\.show|mail\.unsubscribe|accounts\.confirmEmail|\/no\/such\/door)/;
   expect(complaints.splice(0).filter((each) => !missing.test(each))).toEqual([]);
 });
 

@@ -134,7 +134,6 @@ export const paths = {
   auth: ({ register, redirectTo, code }: { register?: boolean; redirectTo?: string; code?: string } = {}) =>
     withQuery('/auth', { register: register ? 'true' : undefined, redirectTo, code }),
   quickAuth: '/quick-auth',
-  accountSecurity: '/account?section=security',
   forgotPassword: '/forgot-password',
   services: ({ type, filters }: { type?: ServiceType; filters?: readonly string[] } = {}) =>
     withQuery('/services', { type, filter: filters }),

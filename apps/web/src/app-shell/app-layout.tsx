@@ -18,6 +18,10 @@ import { UnreadOfAll } from '../public-shell/unread-count.tsx';
 // The page loads first. The cursor comes with the layout, because it must be read before the page's data.
 const LiveUpdates = lazy(async () => (await import('../live/live-updates.tsx')).LiveUpdates, { idle: true });
 
+const RequiredTwoStep = lazy(
+  async () => (await import('../accounts/two-step/required-two-step.tsx')).RequiredTwoStep,
+);
+
 const ConfirmEmailBanner = lazy(
   async () => (await import('../accounts/sign-in/confirm-email-banner.tsx')).ConfirmEmailBanner,
 );
@@ -35,6 +39,7 @@ export default function AppLayout() {
       {session.status === 'signed-in' && session.user.role === 'provider' && (
         <ProviderOffline user={session.user} />
       )}
+      {session.status === 'signed-in' && session.user.role === 'admin' && <RequiredTwoStep />}
       <SkipLink />
       <Anchor />
       <Header wide />

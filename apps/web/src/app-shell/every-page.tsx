@@ -6,10 +6,6 @@ import { lazy } from '../ui/feedback/lazy.tsx';
 
 const BeforeLogOut = lazy(async () => (await import('../bookings/job/before-log-out.tsx')).BeforeLogOut);
 
-const RequiredTwoStep = lazy(
-  async () => (await import('../accounts/two-step/required-two-step.tsx')).RequiredTwoStep,
-);
-
 /** Loads after every page: the session, and the question before a provider logs out. */
 export function EveryPage() {
   const { session } = useSession();
@@ -18,7 +14,6 @@ export function EveryPage() {
     <>
       <SessionLoader />
       {isProvider && <LogOutQuestion />}
-      {session.status === 'signed-in' && session.user.role === 'admin' && <RequiredTwoStep />}
     </>
   );
 }

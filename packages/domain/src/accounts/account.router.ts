@@ -31,6 +31,7 @@ import { beginSession } from './begin-session.ts';
 import { refuseCommonPassword, refuseReserved } from './credential.policy.ts';
 import { admitLogin, settleLogin, takeLogin } from './login-attempts.ts';
 import { findReferrer, insertReferral } from './referrals/referral.queries.ts';
+import { refuseMisleadingName } from './name.policy.ts';
 import { factorKindsOf } from './second-factor/factor.queries.ts';
 import { listedUsers, newestUsers, buildUserSearch } from './user-search.queries.ts';
 
@@ -122,6 +123,8 @@ export const accountProcedures = {
       const { database, passwords, cipher, address, now } = ctx;
       if (input.role === 'admin' && !ctx.demo) throw invalidField('role', 'Please select a role');
       refuseReserved(input.username);
+      // Only a demo registers admins.
+      if (input.role !== 'admin') refuseMisleadingName(input.name);
       await refuseCommonPassword(input.password, { field: 'password', demo: ctx.demo });
       const attempts = attemptsFrom(address, REGISTRATIONS);
       await checkRateLimits(database.read, attempts, now);
@@ -135,8 +138,8 @@ export const accountProcedures = {
         if (input.referralCode) await joinByCode(tx, id, input.referralCode, now);
         if (input.role === 'provider') await openProfile(tx, id);
         await recordEvent(tx, { type: 'account.registered', actorId: id }, now);
-        const user = await readUser(tx, id);
-        return { user, session: await beginSession(tx, user, ctx) };
+        const joined = await readUser(tx, id);
+        return { user: joined, session: await beginSession(tx, joined, ctx) };
       });
       ctx.session.set(session.token, session.expiresAt, user);
       return user;

@@ -2,7 +2,7 @@ import type { Database } from '../platform/database/database.ts';
 import { recordEvent } from '../platform/events/event.queries.ts';
 import { type User, Registration } from '../platform/users/user.schema.ts';
 import { insertUser, readUser } from '../platform/users/user.queries.ts';
-import { refuseCommonPassword } from './credential.policy.ts';
+import { refuseCommonPassword, refuseShortPassword } from './credential.policy.ts';
 import type { Passwords } from '../platform/users/passwords.ts';
 
 /**
@@ -17,6 +17,7 @@ export async function createAdmin(
 ): Promise<User> {
   const { password, ...account } = Registration.parse({ ...entered, role: 'admin' });
   await refuseCommonPassword(password, { field: 'password', demo });
+  refuseShortPassword(password, account, { field: 'password', demo: false });
   const passwordHash = await passwords.inTurn({ address: 'create-admin', isKnown: true }, ({ hash }) =>
     hash(password),
   );

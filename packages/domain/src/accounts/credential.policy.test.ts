@@ -75,6 +75,30 @@ describe('one of the most used passwords (ACC-30)', () => {
   });
 });
 
+describe('a short password of an admin (ACC-19)', () => {
+  const SHORT = 'Password must be at least 12 characters';
+
+  it('is refused by create-admin, also in a demo', async () => {
+    const { database, ports, now } = world;
+    for (const demo of [false, true]) {
+      const make = createAdmin(database, ports.passwords, { ...ada, password: 'eleven char' }, { demo, now });
+      await expect(make).rejects.toThrow(SHORT);
+    }
+  });
+
+  it('is no new one, but in a demo', async () => {
+    const { database, ports, now } = world;
+    const password = 'difference engine';
+    const admin = await createAdmin(database, ports.passwords, { ...ada, password }, { demo: false, now });
+    const change = { currentPassword: password, newPassword: 'eleven char' };
+    await expect(world.as(admin).accounts.changePassword(change)).rejects.toThrow(SHORT);
+    const token = await requestLink();
+    const set = world.as(null).accounts.setPassword({ token, newPassword: 'eleven char' });
+    await expect(set).rejects.toThrow(SHORT);
+    await world.as(admin, { demo: true }).accounts.changePassword(change);
+  });
+});
+
 it('a demo takes any password that is long enough (ACC-30)', async () => {
   const user = await register('123456', { demo: true });
   const { accounts } = world.as(user, { demo: true });

@@ -2,6 +2,8 @@ import type { Context, Viewer } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { type DomainError, invalidField } from '../platform/errors.ts';
 import { PRODUCT_NAME } from '../platform/product.ts';
+import type { Role } from '../platform/roles.ts';
+import { MIN_ADMIN_PASSWORD_LENGTH } from '../platform/users/account-limits.ts';
 import { toAccountKey } from '../platform/users/user.schema.ts';
 import { LOGIN_FAILURES } from '../platform/users/limits.ts';
 import { checkRateLimits, consumeRateLimit, resetRateLimit } from '../platform/users/rate-limit.queries.ts';
@@ -30,6 +32,16 @@ export async function refuseCommonPassword(
   common ??= loadCommon();
   if ((await common).has(password.toLowerCase()))
     throw invalidField(field, 'Many people use this password, so it is easy to guess. Please choose another');
+}
+
+/** Refuses a short password of an admin, except in a demo (ACC-19). @throws invalid */
+export function refuseShortPassword(
+  password: string,
+  { role }: { role: Role },
+  { field, demo }: { field: 'password' | 'newPassword'; demo: boolean },
+): void {
+  if (role === 'admin' && !demo && password.length < MIN_ADMIN_PASSWORD_LENGTH)
+    throw invalidField(field, `Password must be at least ${MIN_ADMIN_PASSWORD_LENGTH} characters`);
 }
 
 const RESERVED = new Set(['admin', 'administrator', 'root', 'support', toAccountKey(PRODUCT_NAME)]);

@@ -1,7 +1,13 @@
 import { toAccountKey } from '../platform/users/user.schema.ts';
 import { lockUser, readUser } from '../platform/users/user.queries.ts';
 import { sessionLifeOf } from '../platform/users/account-limits.ts';
-import { confirmPassword, refuseCommonPassword, refuseReserved } from './credential.policy.ts';
+import {
+  confirmPassword,
+  refuseCommonPassword,
+  refuseReserved,
+  refuseShortPassword,
+} from './credential.policy.ts';
+import { refuseMisleadingName } from './name.policy.ts';
 import { EMAIL_CHANGES, NAME_CHANGES } from '../platform/users/limits.ts';
 import {
   setEmailConfirmed,
@@ -39,6 +45,7 @@ export const credentialProcedures = {
       const subject = `user ${viewer.id}`;
       const changesUsername = isOther(input.username, viewer.username);
       if (changesUsername) refuseReserved(input.username);
+      if (input.name !== viewer.name) refuseMisleadingName(input.name);
       if (changesUsername || changesEmail)
         await consumeRateLimit(database, [{ limit: NAME_CHANGES, subject }], now);
       try {
@@ -77,6 +84,7 @@ export const credentialProcedures = {
     .mutation(async ({ ctx, input }) => {
       const { database, passwords, viewer, address, demo, now } = ctx;
       await refuseCommonPassword(input.newPassword, { field: 'newPassword', demo });
+      refuseShortPassword(input.newPassword, viewer, { field: 'newPassword', demo });
       const hold = await confirmPassword(ctx, input.currentPassword);
       const passwordHash = await passwords.inTurn({ address, isKnown: true }, ({ hash }) =>
         hash(input.newPassword),

@@ -1,19 +1,11 @@
 import { Navigate, useLocation } from 'react-router';
-import { ApiProvider, trpc } from '../../api.tsx';
-import { paths } from '../../paths.ts';
+import { trpc } from '../../api.tsx';
+
+const SET_UP = '/account?section=security';
 
 /** Leads an admin who needs a second factor to its set-up, wherever they go (ACC-38). */
 export function RequiredTwoStep() {
-  return (
-    <ApiProvider>
-      <SetUpFirst />
-    </ApiProvider>
-  );
-}
-
-function SetUpFirst() {
   const { data: status } = trpc.factors.status.useQuery();
   const { pathname, search } = useLocation();
-  const target = paths.accountSecurity;
-  return status?.isMissing && pathname + search !== target && <Navigate to={target} replace />;
+  return status?.isMissing && pathname + search !== SET_UP && <Navigate to={SET_UP} replace />;
 }

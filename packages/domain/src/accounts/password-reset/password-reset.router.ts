@@ -1,5 +1,5 @@
 import { findUser, lockActive, readUser } from '../../platform/users/user.queries.ts';
-import { refuseCommonPassword } from '../credential.policy.ts';
+import { refuseCommonPassword, refuseShortPassword } from '../credential.policy.ts';
 import { attemptsFrom, PASSWORD_RESETS } from '../../platform/users/limits.ts';
 import { setPasswordHash } from '../../platform/users/user-changes.queries.ts';
 import { consumeRateLimit } from '../../platform/users/rate-limit.queries.ts';
@@ -35,8 +35,11 @@ export const passwordResetProcedures = {
     .use(onceInBatch)
     .input(PasswordReset)
     .mutation(async ({ ctx: { database, passwords, address, demo, now }, input }) => {
-      if ((await findLinkUser(database.read, input.token, now)) === null) throw linkExpired();
+      const linked = await findLinkUser(database.read, input.token, now);
+      if (linked === null) throw linkExpired();
       await refuseCommonPassword(input.newPassword, { field: 'newPassword', demo });
+      const owner = await readUser(database.read, linked);
+      refuseShortPassword(input.newPassword, owner, { field: 'newPassword', demo });
       const passwordHash = await passwords.inTurn({ address, isKnown: true }, ({ hash }) =>
         hash(input.newPassword),
       );

@@ -233,12 +233,12 @@ describe('the factors of an account', () => {
     const session = { ...tokenHolder(), confirmedAt: '2026-03-02T09:49:59.000Z' };
     const { factors } = world.as(user, { session });
     for (const change of [
-      factors.startTotp(),
-      factors.confirmTotp({ code: code() }),
-      factors.renewRecoveryCodes(),
-      factors.remove({ factorId: app.factorId, totp: code() }),
+      () => factors.startTotp(),
+      () => factors.confirmTotp({ code: code() }),
+      () => factors.renewRecoveryCodes(),
+      () => factors.remove({ factorId: app.factorId, totp: code() }),
     ])
-      await expect(change).rejects.toEqual(refusal('sign_in_again'));
+      await expect(change()).rejects.toEqual(refusal('sign_in_again'));
   });
 
   it('are removed last with a code of their own, and notify', async () => {
@@ -321,11 +321,11 @@ describe('a fresh sign-in (SES-15)', () => {
     const session = { ...tokenHolder(), confirmedAt: '2026-03-02T09:49:59.000Z' };
     const { accounts } = world.as(await anAdmin(world), { session });
     for (const call of [
-      accounts.deactivate({ userId: user.id }),
-      accounts.reactivate({ userId: user.id }),
-      world.as(user, { session }).accounts.exportData(),
+      () => accounts.deactivate({ userId: user.id }),
+      () => accounts.reactivate({ userId: user.id }),
+      () => world.as(user, { session }).accounts.exportData(),
     ])
-      await expect(call).rejects.toEqual(refusal('sign_in_again'));
+      await expect(call()).rejects.toEqual(refusal('sign_in_again'));
     expect(await world.as(user).accounts.current()).toMatchObject({ active: true });
   });
 
@@ -346,13 +346,13 @@ describe('an admin who has to set up a second factor (ACC-38)', () => {
     expect(await accounts.current()).toMatchObject({ id: admin.id });
     await factors.startTotp();
     for (const call of [
-      accounts.list(),
-      accounts.sessions(),
-      audit.list({}),
-      bookings.list(),
-      accounts.exportData(),
+      () => accounts.list(),
+      () => accounts.sessions(),
+      () => audit.list({}),
+      () => bookings.list(),
+      () => accounts.exportData(),
     ])
-      await expect(call).rejects.toEqual(refusal('factor_required'));
+      await expect(call()).rejects.toEqual(refusal('factor_required'));
     await accounts.logout();
   });
 });

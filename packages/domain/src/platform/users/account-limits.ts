@@ -3,6 +3,9 @@ import type { Role } from '../roles.ts';
 /** Minimum length of a password (ACC-4). */
 export const MIN_PASSWORD_LENGTH = 6;
 
+/** The same of an admin's, except in a demo (ACC-19). */
+export const MIN_ADMIN_PASSWORD_LENGTH = 12;
+
 /** Days after which an unused session ends, and after which any does (SES-4). */
 export const SESSION_DAYS = { unused: 30, longest: 180 } as const;
 

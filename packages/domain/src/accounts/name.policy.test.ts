@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type World, aCustomer, openWorld } from '@doorstep/domain/testing';
+import { PASSWORD } from '../../testing/sign-in.ts';
+import { refuseMisleadingName } from './name.policy.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+const STAFF = 'This name looks like our staff. Please use your own name';
+const HIDDEN = 'This name has hidden or mixed letters. Please use the letters of one alphabet';
+const register = (name: string) =>
+  world.as(null).accounts.register({ username: 'eve', name, email: 'eve@example.test', password: PASSWORD });
+
+describe('a name (ACC-43)', () => {
+  it.each([
+    'Doorstep Support',
+    'The D00rstep Team',
+    'DOOR STEP',
+    'Doorstep',
+    'Dóorstep Help',
+    'Support',
+    'Customer Service',
+    'Adm1n',
+    'ＡＤＭＩＮ',
+  ])('is refused when it looks like staff: %s', async (name) => {
+    await expect(register(name)).rejects.toThrow(STAFF);
+  });
+
+  it.each(['Ada\u200bByron', '\u202eadA', 'Ad\u00ada', 'Ada\u200d Byron', 'Аdа Byron', 'Αda'])(
+    'is refused when it hides or mixes letters: %j',
+    async (name) => {
+      await expect(register(name)).rejects.toThrow(HIDDEN);
+    },
+  );
+
+  it.each([
+    'Grace Mensah',
+    'Sean O’Brien-Smith',
+    'Søren Ångström',
+    'Мария Silva',
+    'Ελένη',
+    'علی‌رضا',
+    '山田 太郎',
+    'Ruth Helpman',
+    'Dora Stepney',
+    'Support Adeyemi',
+    'Jo 2',
+  ])('of a person is accepted: %s', (name) => {
+    expect(() => refuseMisleadingName(name)).not.toThrow();
+  });
+
+  it('cannot be changed to one that is refused, and one from before stays', async () => {
+    const eve = await aCustomer(world, 'Support Team');
+    const { accounts } = world.as(eve);
+    await expect(accounts.updateProfile({ ...eve, name: 'Doorstep Support' })).rejects.toThrow(STAFF);
+    expect(await accounts.updateProfile({ ...eve, phone: '020 7946 0001' })).toMatchObject({
+      name: 'Support Team',
+    });
+  });
+});
