@@ -51,7 +51,7 @@ test('without a connection a provider reads the job, marks three stages, and eac
     'The oven door sticks.Waiting for a connection',
   );
   await complete(page).click();
-  await expect(page.getByRole('dialog')).toContainText('It is sent as soon as you are connected again.');
+  await expect(page.getByRole('dialog')).toContainText('We’ll send it as soon as you’re connected again.');
   await page.getByRole('button', { name: 'Complete Job' }).click();
   await expect(page.getByText('Complete · Waiting for a connection')).toBeVisible();
   await logOut(page);

@@ -72,7 +72,7 @@ test('a wizard that did not arrive is asked for again, and looks as it should', 
   await expect(opener).toBeVisible();
   await context.setOffline(true);
   await opener.click();
-  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await expect(page.getByText(/^You’re offline/)).toBeVisible();
   await expect(opener).toHaveAttribute('aria-busy', 'false');
   await context.setOffline(false);
   await opener.click();
@@ -94,7 +94,7 @@ test('a menu and a question that did not arrive leave the page as it is, and com
   await context.setOffline(true);
   const menu = page.getByRole('button', { name: 'Open menu' });
   await menu.click();
-  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await expect(page.getByText(/^You’re offline/)).toBeVisible();
   await action.click();
   await expect(toast(page)).toContainText('We could not reach the server');
   await expect(page.getByRole('dialog')).toHaveCount(0);

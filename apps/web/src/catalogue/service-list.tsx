@@ -37,7 +37,7 @@ export function ServiceList({
     return (
       <ErrorState
         what="Our services could not be loaded"
-        message="You are offline. They are loaded once you are connected again."
+        message="You’re offline. We’ll load them once you’re connected again."
         onRetry={() => void refetch()}
       />
     );

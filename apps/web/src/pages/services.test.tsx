@@ -248,7 +248,7 @@ describe('the services page', () => {
   it('waits for the connection to come back, and says so', async () => {
     onlineManager.setOnline(false);
     openPage(our.world, '/services');
-    await screen.findByText(/^You are offline/);
+    await screen.findByText(/^You’re offline/);
     onlineManager.setOnline(true);
     await screen.findByRole('article', { name: 'Deep Cleaning' });
   });

@@ -34,7 +34,7 @@ interface ConfirmDialogProps<Sent> extends Confirmed<Sent> {
 }
 
 const NOT_YET = 'You’re offline. You can do this once you’re connected again.';
-const SENT_LATER = 'You are offline. It is sent as soon as you are connected again.';
+const SENT_LATER = 'You’re offline. We’ll send it as soon as you’re connected again.';
 
 /** Asks for confirmation. Unless it closes at once, it stays open while the mutation runs. */
 export function ConfirmDialog<Sent>(props: ConfirmDialogProps<Sent>) {

@@ -25,7 +25,7 @@ describe('without a connection', () => {
     expect(page.address()).toBe('/terms');
     connected(true);
     await waitFor(() => expect(page.address()).toBe('/faq'));
-    expect(screen.queryByText(/^You are offline/)).toBeNull();
+    expect(screen.queryByText(/^You’re offline/)).toBeNull();
   });
 
   it('a link that is used in the very moment in which it is lost waits too', async () => {

@@ -16,7 +16,7 @@ export function OfflineNotice() {
       {!online && (
         <p className={classes.notice}>
           {held
-            ? 'You are offline. The page opens as soon as you are connected again.'
+            ? 'You’re offline. The page opens as soon as you’re connected again.'
             : `You’re offline. This page may be out of date, and ${hasAppOffline() ? 'what you do at a job is sent later' : 'nothing can be sent'}.`}
         </p>
       )}
