@@ -58,9 +58,9 @@ test('an admin reads figures by month, and takes the same ones with them as CSV'
   expect(From).toBe('2026-03-01');
   expect(latest.slice(0, 1).concat(latest.slice(2, 6))).toEqual([
     'March 2026',
-    Pending,
-    Confirmed,
     Completed,
+    Confirmed,
+    Pending,
     Cancelled,
   ]);
 });
@@ -82,13 +82,14 @@ test('an admin takes users and bookings with them as they are shown, and nothing
   await page.goto('/admin-dashboard?tab=bookings&status=completed&from=2026-02-27');
   const table = page.getByRole('table', { name: 'Bookings' });
   await expect(table.locator('tbody').getByRole('row').first()).toContainText('Completed');
-  const cells = await table
-    .locator('tbody tr')
-    .evaluateAll((rows) =>
-      rows.map((row) =>
-        [...row.querySelectorAll('td')].map((cell) => cell.innerText.replaceAll('\u00A0', ' ')),
+  const cells = await table.locator('tbody tr').evaluateAll((rows) =>
+    rows.map((row) =>
+      // Initials, which stand in for a portrait, come on a line of their own.
+      [...row.querySelectorAll('td')].map((cell) =>
+        cell.innerText.replaceAll('\u00A0', ' ').replace(/^[A-Z]{1,2}\n/, ''),
       ),
-    );
+    ),
+  );
   const rows = await download(page);
   expect(rows.map((row) => [row['Booking'], row['Customer'], row['Provider'], row['Address']])).toEqual(
     cells.map(([id, customer, provider, , , address]) => [id, customer, provider, address]),

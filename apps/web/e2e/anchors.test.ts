@@ -14,7 +14,7 @@ test('a part of the home page is reached from every page, below the header, and 
   await expect(page).toHaveURL('/#laundry');
   await expectBelowHeader(page, 'laundry');
   arrive();
-  await page.getByText('Deep Tissue Massage').waitFor();
+  await page.getByRole('heading', { name: 'Deep Tissue Massage' }).waitFor();
   await expectBelowHeader(page, 'laundry');
 });
 
@@ -24,12 +24,12 @@ test('so it is on a phone, from the menu and from a link that was sent', async (
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Cooking' }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await page.getByText('Deep Tissue Massage').waitFor();
+  await page.getByRole('heading', { name: 'Deep Tissue Massage' }).waitFor();
   await expectBelowHeader(page, 'cooking');
 
   await page.goto('/terms');
   await page.goto('/#gardening');
-  await page.getByText('Deep Tissue Massage').waitFor();
+  await page.getByRole('heading', { name: 'Deep Tissue Massage' }).waitFor();
   await expectBelowHeader(page, 'gardening');
 });
 
@@ -37,7 +37,7 @@ test('a reader who goes on reading is left alone, and finds the place again on g
   page,
 }) => {
   await page.goto('/');
-  await page.getByText('Deep Tissue Massage').waitFor();
+  await page.getByRole('heading', { name: 'Deep Tissue Massage' }).waitFor();
   await page.getByRole('link', { name: 'Learn More' }).click();
   await expectBelowHeader(page, 'services');
   const from = await scrolled(page);
@@ -49,7 +49,7 @@ test('a reader who goes on reading is left alone, and finds the place again on g
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL('/about');
   await page.goBack();
-  await page.getByText('Deep Tissue Massage').waitFor();
+  await page.getByRole('heading', { name: 'Deep Tissue Massage' }).waitFor();
   await expect.poll(() => scrolled(page)).toBe(before);
 });
 
