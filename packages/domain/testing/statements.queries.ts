@@ -16,7 +16,8 @@ export async function statementsOf(database: Database, work: () => Promise<unkno
   const { executeQuery } = prototype;
   const sent: string[] = [];
   prototype.executeQuery = function (this: Executor, query: CompiledQuery, ...rest: []) {
-    sent.push(query.sql);
+    // Sent after the commit, perhaps while the next command runs.
+    if (!query.sql.includes('pg_notify')) sent.push(query.sql);
     return executeQuery.call(this, query, ...rest);
   } as typeof executeQuery;
   try {
