@@ -6,11 +6,13 @@ import {
   anAdmin,
   anApp,
   openTestMailServer,
+  openWorld,
   startSession,
   totpCode,
 } from '@doorstep/domain/testing';
 import { User } from '@doorstep/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPrograms } from './programs.ts';
 import { type InProcessServer, openInProcess } from './server.in-process.ts';
 import { cookieOf } from './server.ts';
 
@@ -164,4 +166,30 @@ describe('an admin without a second factor in production (ACC-38)', () => {
     expect(await get('/api/bookings')).toBe(200);
     await real.close();
   });
+});
+
+test('the command reset-second-factor removes the factors of an account, or says what is wrong (ACC-39)', async () => {
+  const world = await openWorld();
+  const programs = openPrograms(world.url);
+  const admin = await anAdmin(world);
+  await anApp(world, admin);
+  const settings = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://doorstep.example',
+    SECRET_KEY: 'k'.repeat(32),
+  };
+  const reset = (...args: string[]) =>
+    programs.run('operations/reset-second-factor.ts', settings, args).ended;
+  expect(await reset()).toEqual({ code: 1, output: 'Name the account: --email ada@example.test.\n' });
+  expect(await reset('--email', 'nobody@example.test')).toEqual({
+    code: 1,
+    output: 'Nothing was reset: There is no account with this email.\n',
+  });
+  expect(await reset('--email', admin.email)).toEqual({
+    code: 0,
+    output: `${admin.email} has no second factor now, and is signed out everywhere.\n`,
+  });
+  expect(await world.as(admin).factors.list()).toEqual([]);
+  await programs.end();
+  await world.close();
 });

@@ -7,12 +7,12 @@ const ENTER_RECOVERY_CODE = 'Please enter one of your recovery codes';
 /** Returns typed text without the spaces and dashes that people add. */
 const withoutGaps = (value: string) => value.replaceAll(/[\s-]/g, '');
 
-export const TotpCode = exactText(20, ENTER_CODE)
+const TotpCode = exactText(20, ENTER_CODE)
   .transform(withoutGaps)
   .pipe(z.string().regex(/^\d{6}$/, ENTER_CODE));
 
 /** 16 characters of base32, 80 bits. */
-export const RecoveryCode = exactText(40, ENTER_RECOVERY_CODE)
+const RecoveryCode = exactText(40, ENTER_RECOVERY_CODE)
   .transform((value) => withoutGaps(value).toUpperCase())
   .pipe(z.string().regex(/^[A-Z2-7]{16}$/, ENTER_RECOVERY_CODE));
 
