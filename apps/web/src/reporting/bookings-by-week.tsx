@@ -29,9 +29,9 @@ function Weeks({ weeks }: { weeks: readonly PeriodStatistics[] }) {
   return (
     <>
       <p className={classes.now}>
-        <b>{format(total(weeks.slice(THIS_WEEK, THIS_WEEK + 1)) ?? 0)}</b> this week{' '}
+        <b>{format(total(weeks.slice(THIS_WEEK, THIS_WEEK + 1)) ?? 0)}</b> this week
         {soFar.now.length > 0 &&
-          `${format(total(soFar.now) ?? 0)} up to today, ${format(total(soFar.before) ?? 0)} by this day last week`}
+          `, ${format(total(soFar.now) ?? 0)} up to today, ${format(total(soFar.before) ?? 0)} by this day last week`}
       </p>
       <Chart
         title="Bookings by week"
