@@ -45,14 +45,14 @@ export function CategoryBand({ type, services, offering, nextFree }: CategoryBan
                 <Price minor={Math.min(...prices)} perHour />
               </li>
             )}
-            {offering && offering.total > 0 && (
-              <li>
-                {offering.total} {offering.total === 1 ? 'provider' : 'providers'}
-              </li>
-            )}
             {nextFree && (
               <li>
                 <FreeDot /> Next free {formatDayTime(nextFree)}
+              </li>
+            )}
+            {offering && offering.total > 0 && (
+              <li>
+                {offering.total} {offering.total === 1 ? 'provider' : 'providers'}
               </li>
             )}
           </ul>

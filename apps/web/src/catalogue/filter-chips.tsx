@@ -23,7 +23,7 @@ export function FilterChips({ chips, active, onToggle, label, counts, size = 'sm
           aria-pressed={active.includes(chip)}
           onClick={() => onToggle(chip)}
         >
-          {chip} {counts?.has(chip) && <span className={classes.count}>{counts.get(chip)}</span>}
+          {chip} {size === 'large' && <span className={classes.count}>{counts?.get(chip)}</span>}
         </button>
       ))}
     </fieldset>

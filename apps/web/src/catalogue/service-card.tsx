@@ -37,7 +37,7 @@ export function ServiceCard({ service, filters, onFilter }: ServiceCardProps) {
   const { id, type, name, description, price } = service;
   const mayOpen = useMayOpen();
   const booking = paths.booking({ serviceId: id, filters });
-  const { data: summary } = useServiceSummary(id);
+  const { data: summary, isPending } = useServiceSummary(id);
   return (
     <article className={classes.card} aria-label={name} data-service={type}>
       <div className={classes.head}>
@@ -47,7 +47,7 @@ export function ServiceCard({ service, filters, onFilter }: ServiceCardProps) {
           <h3>{name}</h3>
           <p className={classes.facts}>
             {summary && <ShortRating {...summary} />}
-            <span>{formatDuration(FORM_DURATION)}</span>
+            {!isPending && <span>{formatDuration(FORM_DURATION)}</span>}
           </p>
         </div>
       </div>

@@ -39,7 +39,7 @@ export function TypeSection({ type, filters = [], isStacked = false, children }:
           All {label.toLowerCase()} <IconChevronRight size={17} stroke={2.3} aria-hidden />
         </Link>
         {type === 'beauty' && (
-          <ul className={classes.kinds} aria-label={`Kinds of ${label.toLowerCase()}`}>
+          <ul className={classes.kinds}>
             {chipsOf(type).map((chip) => (
               <li key={chip}>
                 <Link to={paths.category(type, [chip])}>{chip}</Link>

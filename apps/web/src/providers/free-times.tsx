@@ -198,7 +198,7 @@ function DayName({ date }: { date: string }) {
 function TimesSkeleton() {
   return (
     <Loading>
-      <Skeleton height="13.5rem" />
+      <Skeleton height="17.625rem" />
     </Loading>
   );
 }

@@ -134,8 +134,7 @@ export function WeeklyHours({ hours }: Pick<PublicProfile, 'hours'>) {
           <b>{name.slice(0, 3)}</b>{' '}
           {ofDay.get(day)?.map(({ startTime, endTime }) => (
             <span key={startTime}>
-              {startTime}–<wbr />
-              {endTime}
+              {startTime}–{endTime}
               {endTime <= startTime && ' the next day'}
             </span>
           )) ?? <span>Off</span>}

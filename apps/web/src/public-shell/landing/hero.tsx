@@ -36,7 +36,7 @@ export function Hero() {
       <div className={classes.ground} />
       <div className={classes.below}>
         <LandingSearch />
-        <ul className={classes.types} aria-label="Kinds of help">
+        <ul className={classes.types}>
           {SERVICE_TYPES.map((type) => (
             <li key={type}>
               <Link to={paths.section(type)} className={classes.type}>

@@ -1,20 +1,13 @@
-import type { ServiceType } from '@doorstep/domain';
+import { SERVICE_TYPES, type ServiceType } from '@doorstep/domain';
 import portraits from './portraits.svg?url&no-inline';
 import { drawingOf } from './service-picture.tsx';
 
-/** The portrait in the door of each type; petcare shows a dog. */
-const residents: Partial<Record<ServiceType, string>> = {
-  cleaning: 'grace',
-  gardening: 'tom',
-  cooking: 'luca',
-  laundry: 'yusuf',
-  babysitting: 'nadia',
-  beauty: 'marcus',
-};
+/** The portraits in the doors, in the order of the types; petcare shows a dog. */
+const RESIDENTS = ['grace', 'tom', 'luca', 'yusuf', 'nadia', '', 'marcus'];
 
 /** A door in the colour of a type, with someone standing in it. */
 export function PortraitDoor({ type, className }: { type: ServiceType; className?: string | undefined }) {
-  const resident = residents[type];
+  const resident = RESIDENTS[SERVICE_TYPES.indexOf(type)];
   return (
     <svg viewBox="0 0 120 132" aria-hidden className={className}>
       <path fill="var(--ds-paper)" d="M8 124V68a52 52 0 0 1 104 0v56z" />
@@ -22,10 +15,7 @@ export function PortraitDoor({ type, className }: { type: ServiceType; className
       {resident ? (
         <use href={`${portraits}#${resident}`} x="22" y="34" width="76" height="88.7" />
       ) : (
-        <>
-          <path fill="var(--service-fill)" d="M22 122V72a38 38 0 0 1 76 0v50z" />
-          <use href={drawingOf({ type })} x="29" y="52" width="62" height="62" />
-        </>
+        <use href={drawingOf({ type })} x="29" y="58" width="62" height="62" />
       )}
       <rect fill="#12312a" y="122" width="120" height="9" rx="3.5" />
     </svg>
