@@ -14,13 +14,20 @@ import { lazy } from '../ui/feedback/lazy.tsx';
 
 export const meta = () => [{ title: `My Account · ${PRODUCT_NAME}` }];
 
-export const clientLoader = prefetch(({ addresses, calendarFeeds, accounts, providers }, { parameters }) => {
-  const section = parameters.get('section');
-  if (section === 'addresses') void addresses.list.prefetch();
-  if (section === 'people') void providers.relations.prefetch();
-  if (section === 'calendar') void calendarFeeds.mine.prefetch();
-  if (section === 'security') void accounts.sessions.prefetch();
-});
+export const clientLoader = prefetch(
+  ({ addresses, calendarFeeds, accounts, factors, providers }, { parameters }) => {
+    const section = parameters.get('section');
+    if (section === 'addresses') void addresses.list.prefetch();
+    if (section === 'people') void providers.relations.prefetch();
+    if (section === 'calendar') void calendarFeeds.mine.prefetch();
+    if (section === 'security') {
+      TwoStepCard.preload();
+      void accounts.sessions.prefetch();
+      void factors.list.prefetch();
+      void factors.status.prefetch();
+    }
+  },
+);
 export { once as shouldRevalidate };
 
 const SECTIONS = ['profile', 'addresses', 'people', 'calendar', 'mail', 'security', 'data'] as const;
