@@ -71,6 +71,7 @@ async function look(page: Page, { path, shows, open, widths }: View): Promise<vo
     await page.getByText(shows).filter({ visible: true }).first().waitFor();
     for (const [index, width] of widths.entries()) {
       await page.setViewportSize({ width, height: 900 });
+      await nextFrames(page);
       await expectNoOverflow(page, `${path} at ${width} px`);
       if (index === 0) await expectAccessible(page, RULES, `${path} at ${width} px`);
     }
@@ -81,4 +82,11 @@ async function look(page: Page, { path, shows, open, widths }: View): Promise<vo
     // What was filled in would be there again, and a wizard open, at the next view.
     await page.evaluate(() => sessionStorage.clear());
   });
+}
+
+/** Waits until the page has been drawn at its new width, by its scripts as well as by its styles. */
+async function nextFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 }

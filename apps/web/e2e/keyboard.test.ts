@@ -10,6 +10,9 @@ test('a customer finds a service, logs in and books it without the mouse', async
   await tabTo(page, page.getByRole('link', { name: 'Book Now: Express Laundry Service' }));
   await page.keyboard.press('Enter');
 
+  // Who has chosen a service is offered to register first.
+  await tabTo(page, page.getByRole('tab', { name: 'Register' }));
+  await page.keyboard.press('ArrowLeft');
   await tabTo(page, page.getByLabel('Email'));
   await page.keyboard.type(DEMO.customer);
   await page.keyboard.press('Tab');

@@ -26,13 +26,26 @@ export async function expectAccessible(
   view: string,
   part = 'html',
 ): Promise<void> {
-  const violations = await page.evaluate(
-    async ([runOnly, context]) =>
-      (await window.axe.run(context, { runOnly, resultTypes: ['violations'] })).violations,
+  const found = await page.evaluate(
+    async ([runOnly, context]) => {
+      const { violations } = await window.axe.run(context, { runOnly, resultTypes: ['violations'] });
+      const texts: string[] = [];
+      for (const { id, nodes } of violations)
+        for (const { html, failureSummary, target } of nodes)
+          if (id !== 'target-size' || (await isSmallInTheMiddle(target)))
+            texts.push(`${id}: ${html} ${failureSummary}`);
+      return texts;
+
+      /** A bar at the edge of the screen covers what lies below it only until the page scrolls. */
+      async function isSmallInTheMiddle(target: axe.UnlabelledFrameSelector): Promise<boolean> {
+        const from = scrollY;
+        document.querySelector(String(target[0]))?.scrollIntoView({ block: 'center' });
+        const again = await window.axe.run({ include: [target] }, { runOnly: ['target-size'] });
+        scrollTo(0, from);
+        return again.violations.length > 0;
+      }
+    },
     [rules, part] as const,
-  );
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
   );
   expect.soft(found, view).toEqual([]);
 }

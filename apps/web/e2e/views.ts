@@ -234,7 +234,7 @@ export const VIEWS: Record<Reader, View[]> = {
     state('/email-test', 'Please enter a valid email address', press('Send Test Email')),
     page('/admin-figures', 'Compared with'),
     state('/admin-figures?by=month', 'By the customer'),
-    state('/admin-figures?by=day', 'Time to answer'),
+    state('/admin-figures?by=day', 'No answer, expired'),
     state('/admin-figures?from=2026-03-05&to=2026-03-01', 'The last day must not lie before the first'),
     page('/admin-audit', 'What happened'),
     state('/admin-audit?person=3&type=booking.lost', 'so we left it out'),
