@@ -123,8 +123,7 @@ export const accountProcedures = {
       const { database, passwords, cipher, address, now } = ctx;
       if (input.role === 'admin' && !ctx.demo) throw invalidField('role', 'Please select a role');
       refuseReserved(input.username);
-      // Only a demo registers admins.
-      if (input.role !== 'admin') refuseMisleadingName(input.name);
+      refuseMisleadingName(input);
       await refuseCommonPassword(input.password, { field: 'password', demo: ctx.demo });
       const attempts = attemptsFrom(address, REGISTRATIONS);
       await checkRateLimits(database.read, attempts, now);

@@ -45,7 +45,7 @@ export const credentialProcedures = {
       const subject = `user ${viewer.id}`;
       const changesUsername = isOther(input.username, viewer.username);
       if (changesUsername) refuseReserved(input.username);
-      if (input.name !== viewer.name) refuseMisleadingName(input.name);
+      if (input.name !== viewer.name) refuseMisleadingName({ name: input.name, role: viewer.role });
       if (changesUsername || changesEmail)
         await consumeRateLimit(database, [{ limit: NAME_CHANGES, subject }], now);
       try {

@@ -48,8 +48,14 @@ describe('a name (ACC-43)', () => {
     'Dora Stepney',
     'Support Adeyemi',
     'Jo 2',
+    'Customer 7',
   ])('of a person is accepted: %s', (name) => {
-    expect(() => refuseMisleadingName(name)).not.toThrow();
+    expect(() => refuseMisleadingName({ name, role: 'customer' })).not.toThrow();
+  });
+
+  it('of an admin may look like staff, but hide nothing', () => {
+    expect(() => refuseMisleadingName({ name: 'Doorstep Support', role: 'admin' })).not.toThrow();
+    expect(() => refuseMisleadingName({ name: 'Ada\u200bByron', role: 'admin' })).toThrow(HIDDEN);
   });
 
   it('cannot be changed to one that is refused, and one from before stays', async () => {

@@ -1,5 +1,6 @@
 import { invalidField } from '../platform/errors.ts';
 import { PRODUCT_NAME } from '../platform/product.ts';
+import type { User } from '../platform/users/user.schema.ts';
 
 /** Signs without a shape, such as a zero-width space. Two of them join letters in scripts that need them. */
 const HIDDEN = /[^\P{Cf}\u200c\u200d]/u;
@@ -13,26 +14,27 @@ const ALIKE = [
   /\p{Script=Cherokee}/u,
 ];
 
-/** Words of names like "Support Team", which no person has alone. */
-const STAFF = new Set(
-  'admin admins administrator care customer desk help helpdesk moderator official our root security service services staff support system team the'.split(
+/** Words that say what staff do. */
+const STAFF =
+  'admin admins administrator care help helpdesk moderator official security service services staff support'.split(
     ' ',
-  ),
-);
+  );
+/** Words of names like "The Support Team", which consist of nothing else. */
+const STAFF_NAMES = new Set([...STAFF, 'customer', 'desk', 'our', 'system', 'team', 'the']);
 /** Signs that stand for letters. */
 const STAND_INS: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '5': 's', '@': 'a', $: 's' };
 
 /**
- * Refuses a person's name that looks like Doorstep's own people, or hides letters (ACC-43).
+ * Refuses a person's name that hides letters, or that looks like Doorstep's own people unless they are an admin (ACC-43).
  * @throws invalid
  */
-export function refuseMisleadingName(name: string): void {
+export function refuseMisleadingName({ name, role }: Pick<User, 'name' | 'role'>): void {
   if (hidesCharacters(name))
     throw invalidField(
       'name',
       'This name has hidden or mixed letters. Please use the letters of one alphabet',
     );
-  if (looksLikeStaff(name))
+  if (role !== 'admin' && looksLikeStaff(name))
     throw invalidField('name', 'This name looks like our staff. Please use your own name');
 }
 
@@ -53,5 +55,5 @@ function looksLikeStaff(name: string): boolean {
     .filter(Boolean);
   const product = PRODUCT_NAME.toLowerCase();
   if (words.join('').includes(product)) return true;
-  return words.length > 0 && words.every((word) => STAFF.has(word));
+  return words.some((word) => STAFF.includes(word)) && words.every((word) => STAFF_NAMES.has(word));
 }
