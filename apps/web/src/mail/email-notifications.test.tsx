@@ -140,7 +140,7 @@ describe('the email tab (MAI-2)', () => {
     const page = openPage(our.world, '/admin-dashboard?tab=mail&state=lost', {
       as: await anAdmin(our.world),
     });
-    await screen.findByText(/asks for state=lost/);
+    await screen.findByText(/left it out: state=lost/);
     await page.user.selectOptions(screen.getByLabelText('State'), 'Failed');
     await screen.findByText('No emails');
   });
