@@ -105,9 +105,13 @@ test.describe('with a mail server', () => {
     });
     expect(answer.ok()).toBe(true);
 
-    const row = page.getByRole('row').filter({ hasText: 'nadia@example.test' });
+    // Another one asks to confirm the address.
+    const row = page
+      .getByRole('row')
+      .filter({ hasText: 'nadia@example.test' })
+      .filter({ hasText: 'Welcome' });
     await expect(async () => {
-      const waiting = page.getByRole('button', { name: /^\d+ new mails?$/ });
+      const waiting = page.getByRole('button', { name: /^\d+ new emails?$/ });
       if (await waiting.isVisible()) await waiting.click();
       await expect(row).toContainText('Failed', { timeout: 500 });
     }).toPass();
