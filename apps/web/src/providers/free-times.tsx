@@ -15,6 +15,7 @@ import { paths } from '../paths.ts';
 import { Price } from '../services/price.tsx';
 import { BottomBar } from '../ui/display/bottom-bar.tsx';
 import { LinkButton } from '../ui/display/link-button.tsx';
+import { firstNameOf } from '../ui/display/text.ts';
 import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -125,7 +126,7 @@ export function FreeTimes({ profile, choice, onChoose }: ChoiceProps) {
             <span>
               <b>{chosenTime(choice)}</b>
               <small>
-                {formatDuration(FORM_DURATION)} with {firstNameOf(profile)}
+                {formatDuration(FORM_DURATION)} with {firstNameOf(profile.name)}
               </small>
             </span>
             <b className={classes.price}>
@@ -136,7 +137,7 @@ export function FreeTimes({ profile, choice, onChoose }: ChoiceProps) {
             Book with this provider
           </LinkButton>
           <p className={classes.note}>
-            Nothing to pay now. {firstNameOf(profile)} confirms your request first.
+            Nothing to pay now. {firstNameOf(profile.name)} confirms your request first.
           </p>
         </>
       )}
@@ -177,10 +178,6 @@ function bookingOf({ id: providerId }: PublicProfile, { service, date, time }: V
     ...(service && { serviceId: service.id }),
     ...(date && time && { date, time }),
   });
-}
-
-function firstNameOf({ name }: PublicProfile): string {
-  return name.split(' ', 1)[0] ?? name;
 }
 
 /** `Tue` above `24`. */
