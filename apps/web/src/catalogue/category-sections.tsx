@@ -13,6 +13,7 @@ import { taglines } from '../services/service-type.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { FreeDot } from '../ui/display/free-dot.tsx';
 import { Promises } from '../ui/display/promises.tsx';
+import { count } from '../ui/display/text.ts';
 import { ServiceArch } from '../ui/illustrations/service-picture.tsx';
 import classes from './category-sections.module.css';
 
@@ -41,8 +42,7 @@ export function CategoryBand({ type, services, offering, nextFree }: CategoryBan
           <ul className={classes.facts}>
             {prices.length > 0 && (
               <li>
-                {prices.length} {prices.length === 1 ? 'service' : 'services'} from{' '}
-                <Price minor={Math.min(...prices)} perHour />
+                {count(prices.length, 'service')} from <Price minor={Math.min(...prices)} perHour />
               </li>
             )}
             {nextFree && (
@@ -50,11 +50,7 @@ export function CategoryBand({ type, services, offering, nextFree }: CategoryBan
                 <FreeDot /> Next free {formatDayTime(nextFree)}
               </li>
             )}
-            {offering && offering.total > 0 && (
-              <li>
-                {offering.total} {offering.total === 1 ? 'provider' : 'providers'}
-              </li>
-            )}
+            {offering && offering.total > 0 && <li>{count(offering.total, 'provider')}</li>}
           </ul>
         </div>
         <div className={classes.house} aria-hidden>
