@@ -22,6 +22,7 @@ export { NewerSchemaError, migrate } from './platform/database/migrate.ts';
 export { demoState } from './demo/demo.queries.ts';
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/people.ts';
 export { seedDemo } from './demo/seed.ts';
+export { needsFactor } from './accounts/second-factor/factor.policy.ts';
 export { hasFactor } from './accounts/second-factor/factor.queries.ts';
 export { resetSecondFactor } from './accounts/second-factor/reset-factors.ts';
 export { createAdmin } from './accounts/create-admin.ts';

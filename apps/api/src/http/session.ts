@@ -6,6 +6,7 @@ import {
   findViewer,
   hasFactor,
   isUnavailable,
+  needsFactor,
   sessionLifeOf,
   touchSession,
 } from '@doorstep/domain/server';
@@ -119,9 +120,7 @@ export function openSessions(app: FastifyInstance, calls: Calls): Sessions {
       if (!isUnavailable(error)) throw error;
       context.report('the session was not marked as used', error);
     }
-    // An admin of a real installation has a second factor (ACC-38).
-    const mustSetUpFactor =
-      viewer.role === 'admin' && !environment.DEMO && !(await hasFactor(database.read, viewer.id));
+    const mustSetUpFactor = needsFactor(viewer, context) && !(await hasFactor(database.read, viewer.id));
     return { ...context, viewer, mustSetUpFactor };
   }
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts';
+import type { Context, Viewer } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { type DomainError, invalidField } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
@@ -16,6 +16,11 @@ import {
 import { consumeRecoveryCode, consumeStep, totpSecretsOf } from './factor.queries.ts';
 import type { FactorProof } from './factor.schema.ts';
 import { findTotpStep } from './totp.ts';
+
+/** Returns whether an account may not be without a second factor: an admin's, except in a demo (ACC-38). */
+export function needsFactor({ role }: Pick<Viewer, 'role'>, { demo }: Pick<Context, 'demo'>): boolean {
+  return role === 'admin' && !demo;
+}
 
 type Proving = Pick<Context, 'database' | 'cipher' | 'address' | 'now'>;
 

@@ -1,4 +1,3 @@
-import type { Context, Viewer } from '../../platform/context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
 import { freshSignIn, inTransaction, onceInBatch, queryBeforeSetUp } from '../../platform/trpc.ts';
@@ -13,8 +12,8 @@ import {
   listFactors,
   replaceRecoveryCodes,
 } from './factor.queries.ts';
-import { countFactorAttempt, wrongCode } from './factor.policy.ts';
-import { FactorRemoval, type FactorStatus, TotpConfirmation } from './factor.schema.ts';
+import { countFactorAttempt, needsFactor, wrongCode } from './factor.policy.ts';
+import { type Factor, FactorRemoval, type FactorStatus, TotpConfirmation } from './factor.schema.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { findTotpStep, newTotpSecret, totpUri } from './totp.ts';
 
@@ -25,7 +24,7 @@ export const factorProcedures = {
   /** Returns how many recovery codes are left, and whether the viewer must have a second factor (ACC-38). */
   status: queryBeforeSetUp().query(async ({ ctx }): Promise<FactorStatus> => ({
     recoveryCodesLeft: await countRecoveryCodes(ctx.database.read, ctx.viewer.id),
-    isRequired: isRequired(ctx),
+    isRequired: needsFactor(ctx.viewer, ctx),
     isMissing: ctx.mustSetUpFactor,
   })),
 
@@ -90,18 +89,18 @@ export const factorProcedures = {
     .input(FactorRemoval)
     .mutation(async ({ ctx, input: { factorId, totp } }) => {
       const { database, viewer, now } = ctx;
-      const before = await listFactors(database.read, viewer.id);
-      if (before.every(({ id }) => id !== factorId)) throw new DomainError('not_found');
-      if (before.length === 1 && isRequired(ctx)) throw new DomainError('last_factor');
-      if (before.length === 1 && totp === undefined) throw wrongCode('totp');
-      const verify = totp === undefined ? null : await countFactorAttempt(ctx, viewer.id);
-      await inTransaction(ctx, async (tx) => {
-        // Another call may have removed one meanwhile.
-        const factors = await listFactors(tx, viewer.id);
+      const isLastOf = (factors: readonly Factor[]): boolean => {
         if (factors.every(({ id }) => id !== factorId)) throw new DomainError('not_found');
         const isLast = factors.length === 1;
-        if (isLast && isRequired(ctx)) throw new DomainError('last_factor');
-        if (isLast && !verify) throw wrongCode('totp');
+        if (isLast && needsFactor(viewer, ctx)) throw new DomainError('last_factor');
+        if (isLast && totp === undefined) throw wrongCode('totp');
+        return isLast;
+      };
+      // Before an attempt is counted; another call may then remove one.
+      isLastOf(await listFactors(database.read, viewer.id));
+      const verify = totp === undefined ? null : await countFactorAttempt(ctx, viewer.id);
+      await inTransaction(ctx, async (tx) => {
+        const isLast = isLastOf(await listFactors(tx, viewer.id));
         await verify?.(tx, { totp });
         if (isLast) await deleteFactorsOf(tx, viewer.id);
         else await deleteFactor(tx, factorId);
@@ -109,8 +108,3 @@ export const factorProcedures = {
       });
     }),
 };
-
-/** Returns whether an account may not be without a second factor: an admin's, except in a demo (ACC-38). */
-function isRequired({ demo, viewer }: Pick<Context, 'demo'> & { viewer: Viewer }): boolean {
-  return viewer.role === 'admin' && !demo;
-}
