@@ -117,6 +117,18 @@ describe('what admins take with them as CSV (ADM-13)', () => {
     expect((await get(path)).status).toBe(200);
   });
 
+  test.each(['users', 'bookings', 'audit', 'figures'])(
+    'the %s need a fresh sign-in (SES-15)',
+    async (name) => {
+      const path = `/exports/${name}.csv?from=2026-03-01&to=2026-03-31`;
+      server.world.at(new Date(server.world.now.getTime() + 16 * 60_000));
+      expect(await get(path)).toMatchObject({ status: 403, json: { code: 'sign_in_again' } });
+      const body = { currentPassword: 'doorstep-demo' };
+      await server.send({ method: 'POST', path: '/trpc/accounts.confirmIdentity', body, cookie });
+      expect((await get(path)).status).toBe(200);
+    },
+  );
+
   test('a filter that is none says why, in words of ours', async () => {
     const message = 'Please check what you entered';
     expect(await get('/exports/bookings.csv?status=lost&customerId=x')).toMatchObject({

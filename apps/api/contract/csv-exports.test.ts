@@ -131,6 +131,8 @@ describe('the earnings of a provider as CSV (EXP-2)', () => {
     world.at('2026-03-04T20:00:00Z');
     await world.as(approved).bookings.complete({ bookingId });
     await world.as(customer).reviews.write({ bookingId, rating: 5, tip: 500 });
+    const body = { currentPassword: 'doorstep-demo' };
+    await server.send({ method: 'POST', path: '/trpc/accounts.confirmIdentity', body, cookie });
     const answer = await earnings('from=2026-02&to=2026-03', { cookie });
     expect(answer.headers.get('content-disposition')).toContain('doorstep-earnings-2026-03-04.csv');
     const none = { Service: '', Jobs: '', 'Total (USD)': '', 'Tips (USD)': '' };

@@ -60,4 +60,4 @@ export { supportStatistics } from './support/freshdesk/mirror.queries.ts';
 export { appRouter } from './registries/router.ts';
 export { hasProviderPage } from './providers/profile.queries.ts';
 export { runScheduledJobs } from './registries/scheduled-jobs.ts';
-export { type ErrorAnswer, admitCaller, errorAnswer } from './platform/trpc.ts';
+export { type ErrorAnswer, admitCaller, errorAnswer, refuseStaleSignIn } from './platform/trpc.ts';

@@ -104,11 +104,16 @@ export function queryBeforeSetUp() {
 }
 
 /** Refuses a session whose user proved who they are too long ago (SES-15). @throws sign_in_again */
-export const freshSignIn = t.middleware(({ ctx: { session, now }, next }) => {
-  const at = session.confirmedAt ? Date.parse(session.confirmedAt) : 0;
-  if (now.getTime() - at > FRESH_MINUTES * 60_000) throw new DomainError('sign_in_again');
+export const freshSignIn = t.middleware(({ ctx, next }) => {
+  refuseStaleSignIn(ctx);
   return next();
 });
+
+/** @throws sign_in_again */
+export function refuseStaleSignIn({ session, now }: Pick<Context, 'session' | 'now'>): void {
+  const at = session.confirmedAt ? Date.parse(session.confirmedAt) : 0;
+  if (now.getTime() - at > FRESH_MINUTES * 60_000) throw new DomainError('sign_in_again');
+}
 
 /** The index of the call that hashes a password in each batch, by the session holder of its request. */
 const hashing = new WeakMap<SessionHolder, number>();

@@ -33,6 +33,7 @@ export const accountCases: Cases = {
     sends: ({ ticket, recoveryCode }) => ({ ticket, recovery: recoveryCode }),
   },
   'accounts.confirmIdentity': { for: 'signed in', sends: () => ({ currentPassword }) },
+  'accounts.requireFreshSignIn': { for: 'signed in' },
   'factors.list': { for: 'signed in' },
   'factors.status': { for: 'signed in' },
   'factors.startTotp': { for: 'signed in' },

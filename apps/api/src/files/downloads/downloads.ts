@@ -1,5 +1,5 @@
 import { type Page, londonWall } from '@doorstep/domain';
-import { type Context, yieldToEventLoop } from '@doorstep/domain/server';
+import { type Context, refuseStaleSignIn, yieldToEventLoop } from '@doorstep/domain/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseOtherMethods } from '../../http/failures.ts';
 import { callProcedure } from '../../http/procedure-call.ts';
@@ -47,8 +47,9 @@ async function sendCsv<Item>(
     const items = page.items as never[];
     return { ...page, items: rowsOf ? items.flatMap((item) => rowsOf(item)) : items };
   };
-  // A forbidden caller is refused before anything is sent.
+  // A forbidden caller is refused before anything is sent, and then one who signed in a while ago (SES-15).
   const first = await read(null);
+  refuseStaleSignIn(context);
   const { streamCsv } = await import('./csv.ts');
   return reply
     .headers({

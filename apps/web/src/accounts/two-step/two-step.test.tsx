@@ -1,7 +1,7 @@
 import type { User } from '@doorstep/domain';
 import { aCustomer, anAdmin, anApp, openingPasswords, totpCode } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPage } from '../../../testing/open-page.tsx';
 import { pressOnceEnabled } from '../../../testing/press-once-enabled.ts';
 import { browserSession } from '../../../testing/server.ts';
@@ -136,6 +136,25 @@ describe('two-step verification', () => {
     await page.user.type(dialog.getByLabelText('Your password'), 'right password{Enter}');
     await screen.findByRole('img', { name: 'QR code for your authenticator app' });
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('asks before a file is downloaded, and then downloads it (SES-15)', async () => {
+    const downloads: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      downloads.push(this.pathname);
+    });
+    const page = openPage(our.world, '/admin-users', { as: await anAdmin(our.world) });
+    const link = await screen.findByRole('link', { name: 'Download as CSV' });
+    browserSession({ confirmedAt: '2026-03-02T09:00:00.000Z' });
+    await page.user.click(link);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it’s you' }));
+    expect(downloads).toEqual([]);
+    browserSession({});
+    await page.user.type(await dialog.findByLabelText('Your password'), 'right password{Enter}');
+    await waitFor(() => expect(downloads).toEqual(['/exports/users.csv']));
+    await page.user.click(link);
+    await waitFor(() => expect(downloads).toHaveLength(2));
+    vi.restoreAllMocks();
   });
 
   it('does nothing when that is closed', async () => {

@@ -1,6 +1,7 @@
 import { type ListedUser, USER_STATES, type UserState } from '@doorstep/domain';
 import { Group, NativeSelect } from '@mantine/core';
 import { Link } from 'react-router';
+import { FileLink } from '../two-step/file-link.tsx';
 import { adminPaths } from '../../admin-paths.ts';
 import { trpc } from '../../api.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
@@ -88,7 +89,7 @@ export function AdminUsers() {
       </SearchBar>
       <ListPage
         of={page}
-        file={adminPaths.usersFile(narrowed)}
+        file={<FileLink href={adminPaths.usersFile(narrowed)} variant="subtle" size="sm" />}
         what="The users"
         noun="user"
         empty={

@@ -1,5 +1,6 @@
 import { BOOKING_STATUSES, type Booking, STATUS_LABELS, isDay, isId } from '@doorstep/domain';
 import { Button, Group, NativeSelect } from '@mantine/core';
+import { FileLink } from '../../accounts/two-step/file-link.tsx';
 import { trpc } from '../../api.tsx';
 import { adminPaths } from '../../admin-paths.ts';
 import { MAX_SEARCH_LENGTH, AddressNotes, inAddress, useListAddress } from '../../ui/lists/list-address.tsx';
@@ -102,7 +103,7 @@ export function AdminBookings() {
       </Group>
       <ListPage
         of={page}
-        file={adminPaths.bookingsFile(inAddress(narrowed))}
+        file={<FileLink href={adminPaths.bookingsFile(inAddress(narrowed))} variant="subtle" size="sm" />}
         what="The bookings"
         noun="booking"
         empty={

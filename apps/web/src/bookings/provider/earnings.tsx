@@ -9,8 +9,9 @@ import {
   londonWall,
   noonOf,
 } from '@doorstep/domain';
-import { ActionIcon, Box, Button, Group, Text } from '@mantine/core';
+import { ActionIcon, Box, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { FileLink } from '../../accounts/two-step/file-link.tsx';
 import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
 import { useUrlState } from '../../ui/browser/url-state.ts';
@@ -57,9 +58,9 @@ export function Earnings() {
             <IconChevronRight size={20} />
           </ActionIcon>
         </Group>
-        <Button component="a" href={paths.providerEarningsFile(range)} download variant="default">
+        <FileLink href={paths.providerEarningsFile(range)} variant="default">
           Download earnings as CSV
-        </Button>
+        </FileLink>
       </Group>
       <Query of={report} what="Your earnings">
         {(known) => (

@@ -1,5 +1,6 @@
 import { BOOKING_STATUSES, isDay, STATUS_LABELS } from '@doorstep/domain';
 import { Button, NativeSelect } from '@mantine/core';
+import { FileLink } from '../../accounts/two-step/file-link.tsx';
 import { paths } from '../../paths.ts';
 import { useServices } from '../../services/services-query.ts';
 import { MAX_SEARCH_LENGTH, inAddress } from '../../ui/lists/list-address.tsx';
@@ -68,15 +69,7 @@ export function JobSearch() {
         )}
       </SearchBar>
       <JobRows query={query} />
-      <Button
-        component="a"
-        href={paths.providerBookingsFile(inAddress(query))}
-        download
-        variant="default"
-        mt="md"
-      >
-        Download as CSV
-      </Button>
+      <FileLink href={paths.providerBookingsFile(inAddress(query))} variant="default" mt="md" />
     </>
   );
 }

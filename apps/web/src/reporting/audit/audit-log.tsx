@@ -10,6 +10,7 @@ import {
 } from '@doorstep/domain';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
+import { FileLink } from '../../accounts/two-step/file-link.tsx';
 import { adminPaths } from '../../admin-paths.ts';
 import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
@@ -79,7 +80,7 @@ export function AuditLog() {
       </Filters>
       <ListPage
         of={page}
-        file={adminPaths.auditFile(inAddress(narrowed))}
+        file={<FileLink href={adminPaths.auditFile(inAddress(narrowed))} variant="subtle" size="sm" />}
         what="The audit log"
         noun="line"
         empty={

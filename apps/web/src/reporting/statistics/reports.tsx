@@ -8,6 +8,7 @@ import {
   type StatisticsStep,
 } from '@doorstep/domain';
 import { Button, Group, Text } from '@mantine/core';
+import { FileLink } from '../../accounts/two-step/file-link.tsx';
 import { adminPaths } from '../../admin-paths.ts';
 import { trpc } from '../../api.tsx';
 import { useNow } from '../../ui/browser/use-now.ts';
@@ -17,7 +18,7 @@ import { Disclosure } from '../../ui/display/disclosure.tsx';
 import { Card } from '../../ui/display/page.tsx';
 import { StatCard, StatCards } from '../../ui/display/stat-card.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
-import { CsvLink, DayFilter, Filters } from '../../ui/forms/filters.tsx';
+import { DayFilter, Filters } from '../../ui/forms/filters.tsx';
 import { AddressNotes, useListAddress } from '../../ui/lists/list-address.tsx';
 import { Change } from '../change.tsx';
 import classes from '../change.module.css';
@@ -85,7 +86,7 @@ export function Reports() {
             ))}
           </Group>
         </fieldset>
-        {!fault && <CsvLink href={adminPaths.figuresFile({ ...range })} />}
+        {!fault && <FileLink href={adminPaths.figuresFile({ ...range })} variant="subtle" size="sm" />}
       </Filters>
       <AddressNotes leftOut={leftOut} isLost={false} />
       {!fault && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './filters.module.css';
-import { Button, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { IconSearch } from '../display/icons.ts';
 import { MAX_SEARCH_LENGTH } from '../lists/list-address.tsx';
 import { DayInput } from './day-input.tsx';
@@ -68,14 +68,5 @@ export function DayFilter({ label, value, onChange, error }: DayFilterProps) {
       error={error}
       onChange={onChange}
     />
-  );
-}
-
-/** Downloads the list with the filters of the page (ADM-13). */
-export function CsvLink({ href }: { href: string }) {
-  return (
-    <Button component="a" href={href} download variant="subtle" size="sm">
-      Download as CSV
-    </Button>
   );
 }

@@ -7,7 +7,6 @@ import { addressOfPage } from './list-address.tsx';
 import { LinkButton } from '../display/link-button.tsx';
 import { Query } from '../feedback/query.tsx';
 import { count } from '../display/text.ts';
-import { CsvLink } from '../forms/filters.tsx';
 import classes from './list-page.module.css';
 import { PAGE_ROWS, type ReadPage } from './use-list-page.ts';
 
@@ -22,8 +21,8 @@ interface ListPageProps<Row extends { id: number }> {
   empty: ReactNode;
   /** Number of rows on all pages, where that is known. */
   total?: number | undefined;
-  /** URL of the same list as a CSV file. */
-  file?: string;
+  /** Link to the same list as a file. */
+  file?: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
@@ -58,7 +57,7 @@ interface FrameProps {
   nextCursor: string | null;
   rows: number;
   total: number | undefined;
-  file: string | undefined;
+  file: ReactNode;
   /** Number of new rows that are not visible yet; `PAGE_ROWS` means that many or more. */
   newCount: number;
   onShowNew: () => void;
@@ -121,7 +120,7 @@ function Footer({ noun, cursor, nextCursor, rows, total, file }: FooterProps) {
         {isCounted && rows > 0 && describeRange(before, rows, nextCursor === null ? before + rows : total)}
       </Text>
       <Group gap="xs">
-        {file !== undefined && <CsvLink href={file} />}
+        {file}
         {(cursor !== null || nextCursor !== null) && (
           <Group component="nav" gap="xs" aria-label={`Pages of ${noun}s`}>
             {cursor !== null && previous !== null && link(null, [], 'First page')}

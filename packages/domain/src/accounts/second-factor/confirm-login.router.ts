@@ -1,5 +1,12 @@
 import { DomainError } from '../../platform/errors.ts';
-import { inTransaction, onceInBatch, publicProcedure, queryBeforeSetUp } from '../../platform/trpc.ts';
+import {
+  freshSignIn,
+  inTransaction,
+  onceInBatch,
+  publicProcedure,
+  query,
+  queryBeforeSetUp,
+} from '../../platform/trpc.ts';
 import { consumeTicket, findTicket } from '../../platform/users/login-ticket.queries.ts';
 import { markConfirmed } from '../../platform/users/session.queries.ts';
 import { lockActive, readUser } from '../../platform/users/user.queries.ts';
@@ -9,6 +16,11 @@ import { countFactorAttempt } from './factor.policy.ts';
 import { FactorConfirmation, IdentityProof } from './factor.schema.ts';
 
 export const confirmLoginProcedures = {
+  /** Answers when the sign-in is fresh, before a file is downloaded (SES-15). @throws sign_in_again */
+  requireFreshSignIn: query()
+    .use(freshSignIn)
+    .query(() => {}),
+
   /**
    * Completes a login with the second factor: starts the session, and ends the browser's previous one (ACC-33, SES-13).
    * Ticket and code are used up once, however many calls use them at once (ACC-35).
