@@ -3,6 +3,7 @@ import { copyFile, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { operationStatistics } from '@doorstep/domain/server';
 import {
   type World,
   aBooking,
@@ -116,6 +117,8 @@ describe.runIf(process.env['TEST_DATABASE'] === 'sqlite')('a backup of SQLite (R
     const { code, output } = await programs.run('operations/backup.ts', {}, [backup()]).ended;
     expect(code).toBe(1);
     expect(output).toContain('1 photo could not be backed up: the database names files that are not in ');
+    const { backupAt } = await operationStatistics(world.database.read, world.now);
+    expect(backupAt).toEqual(expect.any(Date));
     const restored = await programs.run('operations/restore.ts', { DATABASE_URL: 'file:restored.db' }, [
       backup(),
     ]).ended;

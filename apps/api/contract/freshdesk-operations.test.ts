@@ -31,13 +31,13 @@ const open = (subject: string) =>
   });
 const metrics = async () => {
   const { text } = await server.send({ method: 'GET', path: '/metrics' });
-  return text.split('\n').filter((line) => line.startsWith('help_desk_'));
+  return text.split('\n').filter((line) => line.startsWith('freshdesk_'));
 };
 test('metrics have pending and rejected tickets, and when the copy was complete', async () => {
   expect(await metrics()).toEqual([
-    'help_desk_mirrored_timestamp_seconds 0',
-    'help_desk_tickets{state="waiting"} 0',
-    'help_desk_tickets{state="rejected"} 0',
+    'freshdesk_lag_seconds +Inf',
+    'freshdesk_tickets{state="waiting"} 0',
+    'freshdesk_tickets{state="rejected"} 0',
   ]);
   const { world } = server;
   const freshdesk = openFreshdesk(fake.variables);
@@ -46,17 +46,18 @@ test('metrics have pending and rejected tickets, and when the copy was complete'
   await open('The key');
   fake.state.fails = () => 'rejected';
   await open('The lock');
+  world.at(new Date(world.now.getTime() + 90_000));
   expect(await metrics()).toEqual([
-    `help_desk_mirrored_timestamp_seconds ${world.now.getTime() / 1000}`,
-    'help_desk_tickets{state="waiting"} 1',
-    'help_desk_tickets{state="rejected"} 1',
+    'freshdesk_lag_seconds 90',
+    'freshdesk_tickets{state="waiting"} 1',
+    'freshdesk_tickets{state="rejected"} 1',
   ]);
 });
 
-test('metrics have no tickets when Freshdesk is not configured', async () => {
+test('metrics have nothing about tickets when Freshdesk is not configured', async () => {
   const without = await openInProcess();
   const { text } = await without.send({ method: 'GET', path: '/metrics' });
-  expect(text.split('\n').filter((line) => line.startsWith('help_desk_tickets'))).toEqual([]);
+  expect(text.split('\n').filter((line) => line.startsWith('freshdesk_'))).toEqual([]);
   await without.close();
 });
 

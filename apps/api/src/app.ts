@@ -4,7 +4,7 @@ import {
   type Ports,
   supportStatistics,
   hasProviderPage,
-  mailStatistics,
+  operationStatistics,
 } from '@doorstep/domain/server';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -15,6 +15,7 @@ import { answerFailure } from './http/failures.ts';
 import { serveFiles } from './files/files.ts';
 import { securityHeaders } from './http/headers.ts';
 import { type Readiness, serveHealth } from './operations/health.ts';
+import { type JobTimes, openJobTimes } from './operations/job-times.ts';
 import { limitWrites } from './http/rate-limits.ts';
 import { logRequests, logging } from './operations/log.ts';
 import { serveMetrics } from './operations/metrics.ts';
@@ -32,6 +33,8 @@ export interface AppOptions extends Calls {
   /** Folder of the web build; without it only calls are answered. */
   webRoot?: string | undefined;
   readiness: Readiness;
+  /** The scheduled jobs of this process, if it runs any. */
+  jobs?: JobTimes;
   /** Receives log lines instead of standard output. */
   logTo?: { write(line: string): void };
   /** The time for a request to arrive; 15 s by default. */
@@ -42,7 +45,7 @@ export interface AppOptions extends Calls {
 
 /** Builds the whole server on one origin: calls, pages, documents and health. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { environment, database, readiness, arrivalMs = ARRIVAL_MS } = options;
+  const { environment, database, readiness, jobs = openJobTimes(), arrivalMs = ARRIVAL_MS } = options;
   const headers = securityHeaders({
     https: environment.PUBLIC_URL.protocol === 'https:',
     hstsSubdomains: environment.HSTS_SUBDOMAINS,
@@ -75,9 +78,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(fastifyCookie, { hook: false });
 
   serveHealth(app, database, readiness);
-  serveMetrics(app, environment, {
-    mails: () => mailStatistics(database.read, options.clock()),
-    tickets: async () => (options.ports.freshdesk ? supportStatistics(database.read) : null),
+  serveMetrics(app, environment, async () => {
+    const now = options.clock();
+    const operations = await operationStatistics(database.read, now);
+    const tickets = options.ports.freshdesk ? await supportStatistics(database.read) : null;
+    return { operations, tickets, jobs, now };
   });
   serveDocs(app);
   const sessions = openSessions(app, options);

@@ -18,6 +18,7 @@ import { trackConnections } from './http/connections.ts';
 import { type Environment, EnvironmentError } from './env.ts';
 import { openFolder } from './gateways/folder.ts';
 import { listen } from './http/listen.ts';
+import { openJobTimes } from './operations/job-times.ts';
 import { openPorts } from './ports.ts';
 import { scheduleJobs } from './operations/schedule.ts';
 import { shutDown } from './operations/shutdown.ts';
@@ -56,6 +57,7 @@ export async function startServer(
     // Mails from before a restore, or before there was a mail server, must not be sent now.
     await holdBackOldMails(database, ports.mailer !== null, clock());
     const readiness = { stopping: false };
+    const jobs = openJobTimes();
     const webRoot = existsSync(join(WEB_ROOT, 'pages.json')) ? WEB_ROOT : undefined;
     app = await buildApp({
       environment,
@@ -64,13 +66,14 @@ export async function startServer(
       ports,
       clock,
       readiness,
+      jobs,
       webRoot,
       prepare,
     });
     if (!webRoot) app.log.warn('there is no web build: only calls are answered');
     const connections = trackConnections(app.server);
     const stopListening = await listen(app, environment);
-    const endJobs = scheduleJobs({ database, ports, clock, log: app.log });
+    const endJobs = scheduleJobs({ database, ports, clock, jobs, log: app.log });
     const release = () => database.close();
     const running = { app, readiness, stopListening, connections, endJobs, release };
     return { app, stop: () => shutDown(running) };

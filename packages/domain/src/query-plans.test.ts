@@ -6,6 +6,8 @@ import { procedureOf, procedures } from '../testing/authorisation/matrix.ts';
 import { type Scene, openScene } from '../testing/authorisation/scene.ts';
 import { type Sent, faultsOf, noteQueries, planOnSqlite } from '../testing/plan.queries.ts';
 import { planMails } from './mail/plan-mails.ts';
+import { operationStatistics } from './registries/operation-statistics.ts';
+import { supportStatistics } from './support/freshdesk/mirror.queries.ts';
 
 let scene: Scene;
 let noted: ReadonlyMap<string, Sent>;
@@ -82,6 +84,8 @@ it('nothing that reads goes through a whole table or sorts what it found', async
     const { nextCursor: next } = await audit.list({ ...filter, limit: 1 });
     await audit.list({ ...filter, ...days, actorId, cursor: next });
   }
+  await operationStatistics(world.database.read, world.now);
+  await supportStatistics(world.database.read);
   expect(noted.size).toBeGreaterThan(40);
   expect(await faultsOfAll()).toEqual({});
 });
@@ -97,6 +101,8 @@ it('what is to be mailed is looked for among what is left to do', async ({ skip 
   const { database, now } = scene.world;
   skip(database.dialect === 'postgres', 'PostgreSQL knows how few those are');
   await planMails(database, now);
-  const [looking] = [...noted.values()].filter(({ sql }) => sql.includes('"mailedAt" is null'));
-  expect(await planOnSqlite(database, looking!)).toEqual([expect.stringContaining('event_undelivered')]);
+  const looking = [...noted.values()].filter(({ sql }) => sql.includes('"mailedAt" is null'));
+  expect(looking).toHaveLength(2);
+  for (const sent of looking)
+    expect((await planOnSqlite(database, sent)).join()).toContain('event USING INDEX event_undelivered');
 });

@@ -47,7 +47,6 @@ export { type TicketDelivery, deliverTicket, deliverTickets } from './support/fr
 export { mirrorTickets } from './support/freshdesk/mirror-tickets.ts';
 export { deliverMails, holdBackOldMails } from './mail/deliver-mails.ts';
 export { MAIL_CONNECTIONS, MailRefused, type Mailer, type OutgoingMail } from './mail/mailer.ts';
-export { mailStatistics } from './platform/outbox/outbox.queries.ts';
 export { DomainError } from './platform/errors.ts';
 export { escapeHtml } from './platform/text.ts';
 export { yieldToEventLoop } from './platform/event-loop.ts';
@@ -57,6 +56,8 @@ export { sweepFiles } from './platform/files/sweep.ts';
 export type { Budget, Ports, PostcodeSource } from './platform/ports.ts';
 export { lookUpPostcode, offlineSource } from './scheduling/postcodes/look-up.ts';
 export { supportStatistics } from './support/freshdesk/mirror.queries.ts';
+export { operationStatistics } from './registries/operation-statistics.ts';
+export { recordBackup } from './platform/versions/version.queries.ts';
 export { appRouter } from './registries/router.ts';
 export { hasProviderPage } from './providers/profile.queries.ts';
 export { runScheduledJobs } from './registries/scheduled-jobs.ts';

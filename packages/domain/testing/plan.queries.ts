@@ -21,8 +21,8 @@ export function noteQueries(db: Db): Map<string, Sent> {
   return noted;
 }
 
-/** Read whole: the catalogue, which is kept in memory, a handful of versions, and deltas until they are folded. */
-const SMALL_TABLES = ['service', 'version', 'counterDelta'];
+/** Read whole: the cached catalogue, a handful of versions, deltas until they are folded, and deactivations in progress. */
+const SMALL_TABLES = ['service', 'version', 'counterDelta', 'departure'];
 
 /** Returns the faults of a query's plan: tables that it reads whole, rows that it sorts. */
 export function faultsOf(database: Database, sent: Sent): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { openDatabase, recordBackup } from '@doorstep/domain/server';
 import { backUp } from './backups/back-up.ts';
 import { count, describeContents } from './backups/manifest.ts';
 import { failStart, readEnvironment } from '../env.ts';
@@ -6,7 +7,7 @@ import { filesFolderOf, keepFilesPrivate } from '../files/private-files.ts';
 
 /**
  * `npm run backup [-- FOLDER]`: copies an SQLite database and its photos while the product runs, and checks the copy
- * (RUN-14). Without a folder it creates one in data/backups, named after the time.
+ * (RUN-14). Without a folder it creates one in data/backups, named after the time. Its age is a metric (RUN-11).
  */
 async function run(): Promise<void> {
   const { DATABASE_URL: databaseUrl } = readEnvironment();
@@ -26,6 +27,9 @@ async function run(): Promise<void> {
     );
     process.exitCode = 1;
   }
+  const database = openDatabase(databaseUrl);
+  await database.transaction((tx) => recordBackup(tx, new Date(manifest.takenAt)));
+  await database.close();
 }
 
 await run().catch(failStart);

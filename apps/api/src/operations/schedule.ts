@@ -10,11 +10,13 @@ import {
 } from '@doorstep/domain/server';
 import { Cron } from 'croner';
 import type { FastifyBaseLogger } from 'fastify';
+import type { JobName, JobTimes } from './job-times.ts';
 
 interface Scheduled {
   database: Database;
   ports: Ports;
   clock: () => Date;
+  jobs: JobTimes;
   log: FastifyBaseLogger;
 }
 
@@ -24,29 +26,29 @@ const JOB_FAILED = 'a scheduled job failed and will run again';
 export function scheduleJobs(scheduled: Scheduled): () => Promise<void> {
   const { database, ports, clock, log } = scheduled;
   const ends = [
-    deliverSoon(scheduled, async (signal) => {
+    deliverSoon(scheduled, 'mails', async (signal) => {
       const { sent, failed } = await deliverMails({ ...ports, database, clock, signal });
       if (sent + failed > 0) log.info({ sent, failed }, 'mails');
     }),
-    deliverSoon(scheduled, async (signal) => {
+    deliverSoon(scheduled, 'tickets', async (signal) => {
       const { taken, failed } = await deliverTickets({ ...ports, database, clock, signal });
       if (taken + failed > 0) log.info({ taken, failed }, 'tickets delivered');
     }),
     // Bookings of deactivated accounts that the deactivation itself left for later.
-    deliverSoon(scheduled, (signal) => settleDepartures(database, clock, signal)),
+    deliverSoon(scheduled, 'deactivations', (signal) => settleDepartures(database, clock, signal)),
     stoppable((signal) =>
-      repeat('* * * * *', log, async () => {
+      repeat('* * * * *', scheduled, 'freshdesk', async () => {
         const { changed, failure } = await mirrorTickets({ ...ports, database, clock, signal });
         if (failure) log.warn({ failure }, 'Freshdesk could not be read completely');
         if (changed > 0) log.info({ changed }, 'tickets changed in Freshdesk');
       }),
     ),
-    repeat('* * * * *', log, async () => {
+    repeat('* * * * *', scheduled, 'bookings', async () => {
       const moved = await runScheduledJobs(database, clock());
       if (moved.lapsed + moved.expired + moved.completed > 0) log.info(moved, 'bookings moved by time');
     }),
     // Not on the hour, when other programs of a machine tend to start.
-    repeat('17 * * * *', log, async () => {
+    repeat('17 * * * *', scheduled, 'files', async () => {
       const swept = await sweepFiles(database, ports.files, clock());
       if (swept > 0) log.info({ swept }, 'unused files removed');
       if (!(await database.checkpoint()))
@@ -62,9 +64,14 @@ const BATCH_DELAY_MS = 1000;
 type Deliver = (signal: AbortSignal) => Promise<void>;
 
 /** Delivers every minute and soon after an event. Returns a function that stops it. */
-function deliverSoon({ database, log }: Scheduled, deliver: Deliver): () => Promise<void> {
+function deliverSoon(
+  { database, jobs, log }: Scheduled,
+  name: JobName,
+  deliver: Deliver,
+): () => Promise<void> {
   const stopping = new AbortController();
-  const { run, end } = oneAtATime(log, () => deliver(stopping.signal));
+  const tracked = jobs.track(name, deliver);
+  const { run, end } = oneAtATime(log, () => tracked(stopping.signal));
   let timer: NodeJS.Timeout | undefined;
   const soon = () => {
     timer ??= setTimeout(() => {
@@ -117,8 +124,14 @@ function oneAtATime(log: FastifyBaseLogger, job: () => Promise<void>) {
 }
 
 /** Runs a job at the times of a cron pattern and logs failures. Returns a function that stops it. */
-function repeat(pattern: string, log: FastifyBaseLogger, job: () => Promise<void>): () => Promise<void> {
-  const run = () => job().catch((error: unknown) => log.error(error, JOB_FAILED));
+function repeat(
+  pattern: string,
+  { jobs, log }: Scheduled,
+  name: JobName,
+  job: () => Promise<void>,
+): () => Promise<void> {
+  const tracked = jobs.track(name, job);
+  const run = () => tracked().catch((error: unknown) => log.error(error, JOB_FAILED));
   let running = Promise.resolve();
   const cron = new Cron(pattern, { protect: true, unref: true }, () => (running = run()));
   return async () => {

@@ -185,14 +185,9 @@ export async function countOpen(db: Db): Promise<number> {
 }
 
 export async function countDeliveries(db: Db): Promise<{ waiting: number; rejected: number }> {
-  const rows = await db
-    .selectFrom('ticket')
-    .select(({ fn }) => ['handover', fn.countAll().as('count')])
-    .where('handover', 'in', ['waiting', 'rejected'])
-    .groupBy('handover')
-    .execute();
-  const count = (state: DeliveryState) => Number(rows.find(({ handover }) => handover === state)?.count ?? 0);
-  return { waiting: count('waiting'), rejected: count('rejected') };
+  // Each has a partial index.
+  const count = (state: DeliveryState) => countRows(db.selectFrom('ticket').where('handover', '=', state));
+  return { waiting: await count('waiting'), rejected: await count('rejected') };
 }
 
 /** Replaces erased text, which Freshdesk's text does not overwrite. */

@@ -15,6 +15,8 @@ export function requireSqlitePath({ databaseUrl, filesFolder }: Installation): s
       '  umask 077',
       '  pg_dump --format=custom --file=doorstep.dump "$DATABASE_URL"',
       `  tar --create --exclude='*.part' --file=doorstep-photos.tar "${filesFolder}"`,
+      'Then record it, so that /metrics knows its age:',
+      `  psql "$DATABASE_URL" --command "insert into version (name, value) values ('backup', extract(epoch from now()) / 60) on conflict (name) do update set value = excluded.value"`,
       'Restore the photos first, then the database, which must be empty:',
       '  umask 077',
       '  tar --extract --file=doorstep-photos.tar',

@@ -1,5 +1,5 @@
 import type { Db, Tx, Row } from '../../platform/database/database.ts';
-import { lockFreeRows } from '../../platform/database/dialect.ts';
+import { countRows, lockFreeRows } from '../../platform/database/dialect.ts';
 
 /** Stores that a user's bookings must still be settled. */
 export async function insertDeparture(tx: Tx, departure: Row<'departure'>): Promise<void> {
@@ -17,6 +17,11 @@ export async function deleteDeparture(tx: Tx, userId: number): Promise<void> {
 
 export async function hasDepartures(db: Db): Promise<boolean> {
   return (await db.selectFrom('departure').select('userId').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Counts the departures that started before an instant. */
+export async function countDepartures(db: Db, before: Date): Promise<number> {
+  return countRows(db.selectFrom('departure').where('startedAt', '<', before.toISOString()));
 }
 
 /** Locks the departure that started first and that no other process is settling; undefined when there is none. */

@@ -15,9 +15,24 @@ export async function moveDueBookings(
   database: Database,
   now: Date,
 ): Promise<{ lapsed: number; expired: number; completed: number }> {
+  const { unanswered, expired, ended } = await findDue(database.read, now);
+  return {
+    lapsed: await moveEach(database, unanswered, 'lapse', now),
+    expired: await moveEach(database, expired, 'expire', now),
+    completed: await moveEach(database, ended, 'complete', now),
+  };
+}
+
+/** Counts the bookings whose move has been due since before an instant: up to a batch of each kind. */
+export async function countOverdueBookings(db: Db, before: Date): Promise<number> {
+  return new Set(Object.values(await findDue(db, before)).flat()).size;
+}
+
+/** Returns the ids of the bookings whose moves are due: a batch of each kind. */
+async function findDue(db: Db, now: Date) {
   const at = now.toISOString();
   const completable = new Date(now.getTime() - COMPLETED_AFTER_MS).toISOString();
-  const due = (narrow: (query: Bookings) => Bookings) => findIds(narrow, database.read);
+  const due = (narrow: (query: Bookings) => Bookings) => findIds(narrow, db);
   const unanswered = await due((query) => query.where('rescheduleLapsesAt', '<=', at));
   const expired = await due((query) =>
     query.where('status', '=', 'pending').where('expiresAt', '<=', at).where('pausedAt', 'is', null),
@@ -30,11 +45,7 @@ export async function moveDueBookings(
       .where('problemAt', 'is', null)
       .where('pausedAt', 'is', null),
   );
-  return {
-    lapsed: await moveEach(database, unanswered, 'lapse', now),
-    expired: await moveEach(database, [...expired, ...paused], 'expire', now),
-    completed: await moveEach(database, ended, 'complete', now),
-  };
+  return { unanswered, expired: [...expired, ...paused], ended };
 }
 
 const BATCH_SIZE = 500;

@@ -52,6 +52,24 @@ export async function recordLatest(tx: Tx, event: DomainEvent, now: Date): Promi
   await recordEvent(tx, event, now);
 }
 
+/** Limits the events that statistics read: the oldest without emails. */
+const MAX_COUNTED = 1000;
+
+/** Returns how many events still wait for their emails to be queued, and since when. */
+export async function pendingEvents(db: Db): Promise<{ count: number; oldest: string | null }> {
+  const pending = db
+    .selectFrom('event')
+    .select('createdAt')
+    .where('mailedAt', 'is', null)
+    .orderBy('id')
+    .limit(MAX_COUNTED);
+  const { count, oldest } = await db
+    .selectFrom(pending.as('pending'))
+    .select(({ fn }) => [fn.countAll().as('count'), fn.min('createdAt').as('oldest')])
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), oldest };
+}
+
 /** Marks all events as mailed, so that no email about them is sent. */
 export async function markAllMailed(tx: Tx, now: Date): Promise<void> {
   await tx.updateTable('event').set({ mailedAt: now.toISOString() }).where('mailedAt', 'is', null).execute();

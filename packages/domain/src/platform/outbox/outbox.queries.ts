@@ -246,22 +246,40 @@ export async function heldUpMails(db: Db): Promise<{ count: number; error: strin
   return { count: await countRows(heldUp), error: last.lastError };
 }
 
-/** Returns the number of mails by state, how many could not be sent yet, and since when the oldest due one has been pending. */
+/** Mails that are pending or that an admin has to decide on: the others only grow in number. */
+const OPEN_STATES = ['waiting', 'failed', 'held'] as const;
+/** Limits the pending mails that statistics read: the first to be due. */
+const MAX_COUNTED = 1000;
+
+/**
+ * Returns the open mails by state and, of the first pending ones, how many could not be sent yet and when the oldest was due
+ * at first.
+ */
 export async function mailStatistics(
   db: Db,
-  now: Date,
-): Promise<{ counts: Partial<Record<MailState, number>>; heldUp: number; oldestDue: string | null }> {
+): Promise<{ counts: Record<(typeof OPEN_STATES)[number], number>; heldUp: number; oldestDue: Date | null }> {
   const rows = await db
     .selectFrom('mail')
     .select(({ fn }) => ['state', fn.countAll().as('count')])
+    .where('state', 'in', OPEN_STATES)
     .groupBy('state')
     .execute();
-  const { at } = await db
+  const next = db
     .selectFrom('mail')
-    .select(({ fn }) => fn.min('dueAt').as('at'))
+    .select(['givenUpAt', 'lastError'])
     .where('state', '=', 'waiting')
-    .where('dueAt', '<=', now.toISOString())
+    .orderBy('dueAt')
+    .orderBy('id')
+    .limit(MAX_COUNTED);
+  const { heldUp, givenUpAt } = await db
+    .selectFrom(next.as('next'))
+    .select(({ fn }) => [fn.count('lastError').as('heldUp'), fn.min('givenUpAt').as('givenUpAt')])
     .executeTakeFirstOrThrow();
-  const counts = Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
-  return { counts, heldUp: (await heldUpMails(db))?.count ?? 0, oldestDue: at };
+  const count = (wanted: MailState) => Number(rows.find(({ state }) => state === wanted)?.count ?? 0);
+  return {
+    counts: { waiting: count('waiting'), failed: count('failed'), held: count('held') },
+    heldUp: Number(heldUp),
+    // An attempt moves `dueAt`, but not when the mail is given up.
+    oldestDue: givenUpAt === null ? null : new Date(Date.parse(givenUpAt) - TRIED_MS),
+  };
 }

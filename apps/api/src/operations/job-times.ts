@@ -1,0 +1,28 @@
+/** The scheduled jobs, by the name that metrics and traces give them. */
+export type JobName = 'mails' | 'tickets' | 'deactivations' | 'freshdesk' | 'bookings' | 'files';
+
+/** Remembers when each scheduled job of this process last succeeded. */
+export interface JobTimes {
+  /** Starts the clock of a job; returns the job, which notes each success. */
+  track<Arguments extends unknown[]>(
+    name: JobName,
+    job: (...args: Arguments) => Promise<void>,
+  ): (...args: Arguments) => Promise<void>;
+  /** Returns the seconds since the last success of each job, or since it was first scheduled. */
+  ages(): Partial<Record<JobName, number>>;
+}
+
+/** @param now milliseconds of a clock that is never set */
+export function openJobTimes(now = () => performance.now()): JobTimes {
+  const succeeded = new Map<JobName, number>();
+  return {
+    track(name, job) {
+      succeeded.set(name, now());
+      return async (...args) => {
+        await job(...args);
+        succeeded.set(name, now());
+      };
+    },
+    ages: () => Object.fromEntries([...succeeded].map(([name, at]) => [name, (now() - at) / 1000])),
+  };
+}

@@ -1,0 +1,104 @@
+import type { operationStatistics, supportStatistics } from '@doorstep/domain/server';
+import { Gauge, type Registry } from 'prom-client';
+import type { JobTimes } from './job-times.ts';
+
+/** Values read when metrics are requested; there are no tickets when Freshdesk is not configured. */
+interface Readings {
+  operations: Awaited<ReturnType<typeof operationStatistics>>;
+  tickets: Awaited<ReturnType<typeof supportStatistics>> | null;
+  jobs: JobTimes;
+  now: Date;
+}
+
+type Value = [labels: Record<string, string>, value: number];
+
+interface Metric {
+  help: string;
+  label?: string;
+  values: (readings: Readings) => number | Value[] | null;
+}
+
+const METRICS: Record<string, Metric> = {
+  outbox_age_seconds: {
+    help: 'How long the oldest pending mail has been due; 0 without any',
+    values: ({ operations: { mails }, now }) => (mails.oldestDue ? age(mails.oldestDue, now) : 0),
+  },
+  mails_held_up: {
+    help: 'Pending mails of which an attempt has failed, up to 1000',
+    values: ({ operations }) => operations.mails.heldUp,
+  },
+  mails: {
+    help: 'Mails that are pending (waiting), were given up (failed), or wait for an admin after a restore (held)',
+    label: 'state',
+    values: ({ operations }) => labelled('state', operations.mails.counts),
+  },
+  events_pending: {
+    help: 'Events whose mails are not in the outbox yet, up to 1000',
+    values: ({ operations }) => operations.events.count,
+  },
+  events_pending_age_seconds: {
+    help: 'How long the oldest of these events has waited; 0 without any',
+    values: ({ operations: { events }, now }) => (events.oldest ? age(new Date(events.oldest), now) : 0),
+  },
+  freshdesk_lag_seconds: {
+    help: 'Time since the copy of the tickets in Freshdesk was last complete; +Inf before the first time',
+    values: ({ tickets, now }) => tickets && sinceLast(tickets.mirroredAt, now),
+  },
+  freshdesk_tickets: {
+    help: 'Tickets that are not in Freshdesk yet (waiting) and that it rejected',
+    label: 'state',
+    values: ({ tickets }) =>
+      tickets && labelled('state', { waiting: tickets.waiting, rejected: tickets.rejected }),
+  },
+  stuck_operations: {
+    help: 'Deactivations, and moves of bookings by time, that have been due for more than 10 minutes',
+    label: 'operation',
+    values: ({ operations }) => labelled('operation', operations.stuck),
+  },
+  job_age_seconds: {
+    help: 'Time since a scheduled job of this process last succeeded, or since the process started',
+    label: 'job',
+    values: ({ jobs }) => labelled('job', jobs.ages()),
+  },
+  backup_age_seconds: {
+    help: 'Time since the last recorded backup was taken; +Inf before the first',
+    values: ({ operations, now }) => sinceLast(operations.backupAt, now),
+  },
+};
+
+/** Registers the metrics of what the product does by itself; one read serves all of a response. */
+export function registerOperationMetrics(registry: Registry, read: () => Promise<Readings>): void {
+  let reading: Promise<Readings> | undefined;
+  const readOnce = () =>
+    (reading ??= read().finally(() => {
+      reading = undefined;
+    }));
+  for (const [name, { help, label, values }] of Object.entries(METRICS)) {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      labelNames: label ? [label] : [],
+      registers: [registry],
+      async collect() {
+        const found = values(await readOnce());
+        gauge.reset();
+        // Without labels a reset leaves a zero.
+        if (found === null) gauge.remove(...(label ? [{}] : []));
+        else if (typeof found === 'number') gauge.set(found);
+        else for (const [labels, value] of found) gauge.set(labels, value);
+      },
+    });
+  }
+}
+
+function age(since: Date, now: Date): number {
+  return Math.max(0, (now.getTime() - since.getTime()) / 1000);
+}
+
+function sinceLast(at: Date | string | null, now: Date): number {
+  return at === null ? Infinity : age(new Date(at), now);
+}
+
+function labelled(label: string, counts: Record<string, number>): Value[] {
+  return Object.entries(counts).map(([value, count]) => [{ [label]: value }, count]);
+}
