@@ -138,6 +138,10 @@ test.each([
   [{ ...production, PUBLIC_URL: 'http://doorstep.example' }, PLAIN_HTTP],
   [{ ...production, PUBLIC_URL: 'http://doorstep.example', INSECURE_HTTP: '0' }, PLAIN_HTTP],
   [{ ...production, SECRET_KEY: undefined }, 'SECRET_KEY must be set when DEMO is 0.'],
+  [
+    { ...production, SECRET_KEY_PREVIOUS: 'k'.repeat(32) },
+    'SECRET_KEY_PREVIOUS must be another key than SECRET_KEY.',
+  ],
   [{ ...production, SECRET_KEY: 'short' }, 'SECRET_KEY must be at least 32 characters of random text.'],
 ])('%o stops the start', (variables, sentence) => {
   expect(() => readEnvironment(variables)).toThrow(sentence);

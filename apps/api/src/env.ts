@@ -30,6 +30,7 @@ const Variables = z.object({
   IDEAL_POSTCODES_API_KEY: Text.optional(),
   OS_PLACES_API_KEY: Text.optional(),
   SECRET_KEY: Secret(32).optional(),
+  SECRET_KEY_PREVIOUS: Secret(32).optional(),
   METRICS_TOKEN: Secret(16).optional(),
   INSECURE_HTTP: Flag.default(false),
   PRIVATE_NETWORK: Flag.default(false),
@@ -71,6 +72,9 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
   };
   if (Boolean(values.FRESHDESK_DOMAIN) !== Boolean(values.FRESHDESK_API_KEY)) {
     throw new EnvironmentError('FRESHDESK_DOMAIN and FRESHDESK_API_KEY must be set together.');
+  }
+  if (environment.SECRET_KEY_PREVIOUS && environment.SECRET_KEY_PREVIOUS === environment.SECRET_KEY) {
+    throw new EnvironmentError('SECRET_KEY_PREVIOUS must be another key than SECRET_KEY.');
   }
   refuseInsecureProduction(environment);
   if (environment.NODE_ENV === 'production' && !environment.PRIVATE_NETWORK)

@@ -10,7 +10,7 @@ export function openPorts(environment: Environment, secretKey: string, files: Fi
   return {
     budget: openBudget(),
     passwords: openPasswords(),
-    cipher: openCipher(secretKey),
+    cipher: openCipher(secretKey, environment.SECRET_KEY_PREVIOUS),
     files,
     freshdesk: openFreshdesk(environment),
     mailer: openMailer(environment),

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@doorstep/domain/server';
 import { type Environment, readEnvironment } from './env.ts';
 import { outliveLostOutput } from './operations/log.ts';
 import { filesFolderOf, keepFilesPrivate } from './files/private-files.ts';
-import { demoSecretKey } from './operations/secret-key.ts';
+import { secretKeyOf } from './operations/secret-key.ts';
 import { stopOnSignals } from './operations/shutdown.ts';
 import { startServer } from './start.ts';
 
@@ -13,8 +12,7 @@ export async function serve(): Promise<void> {
   outliveLostOutput();
   const environment = readEnvironment();
   keepFilesPrivate(environment.DATABASE_URL);
-  // Outside the demo the environment always has one.
-  const secretKey = environment.SECRET_KEY ?? demoSecretKey(join('data', 'secret.key'));
+  const secretKey = secretKeyOf(environment);
   const filesFolder = filesFolderOf(environment.DATABASE_URL);
   const server = await startServer(environment, { clock: () => new Date(), secretKey, filesFolder });
   stopOnSignals(() => server.stop());

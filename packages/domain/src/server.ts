@@ -3,6 +3,8 @@ export { openPasswords } from './platform/users/passwords.ts';
 export { sessionLifeOf } from './platform/users/account-limits.ts';
 export { findViewer, touchSession } from './platform/users/session.queries.ts';
 export { openCipher } from './platform/cipher.ts';
+export { type SealedCount, UnreadableTexts, countSealedTexts, rotateKey } from './platform/sealed-texts.ts';
+export { SEALED_TEXTS } from './registries/sealed-texts.ts';
 export type { Context } from './platform/context.ts';
 export {
   type Contents,

@@ -15,7 +15,7 @@ async function run(): Promise<void> {
   if (missing > 0)
     process.stdout.write(`${count(missing, 'photo')} had no file when the backup was taken.\n`);
   process.stdout.write(
-    'Start with the SECRET_KEY that it was made with, or access details cannot be read.\n',
+    'Start with the SECRET_KEY that it was made with, or with that key in SECRET_KEY_PREVIOUS: without it access details cannot be read.\n',
   );
 }
 

@@ -11,6 +11,7 @@ import {
 import { Cron } from 'croner';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobName, JobTimes } from './job-times.ts';
+import { reportSealedTexts } from './sealed-texts.ts';
 
 interface Scheduled {
   database: Database;
@@ -53,6 +54,13 @@ export function scheduleJobs(scheduled: Scheduled): () => Promise<void> {
       if (swept > 0) log.info({ swept }, 'unused files removed');
       if (!(await database.checkpoint()))
         log.info('the write-ahead log was in use and will be emptied at the next run');
+    }),
+    stoppable((signal) => {
+      const report = reportSealedTexts({ ...ports, database, now: clock(), log, signal });
+      const reported = report.catch((error: unknown) =>
+        log.error(error, 'the sealed texts were not checked'),
+      );
+      return () => reported;
     }),
   ];
   return async () => void (await Promise.all(ends.map((end) => end())));

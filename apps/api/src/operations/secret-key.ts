@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+import type { Environment } from '../env.ts';
 import { isCode } from '../gateways/folder.ts';
+
+/** Returns the key that seals: the environment's, which only a demo may lack, or the demo's own. */
+export function secretKeyOf({ SECRET_KEY }: Environment): string {
+  return SECRET_KEY ?? demoSecretKey(join('data', 'secret.key'));
+}
 
 /**
  * Returns the demo's own key for encryption at rest, which the first start creates in `path`, readable by its owner only.

@@ -8,7 +8,7 @@ interface Unsubscription {
 
 const PLACE = 'unsubscribe';
 
-/** Returns a token that ends emails of a kind without a session, for as long as the account exists (MAI-10). */
+/** Returns a token that ends emails of a kind without a session, for as long as its account and its key exist (MAI-10, RUN-24). */
 export function unsubscribeToken(cipher: Cipher, { userId, choice }: Unsubscription): string {
   return cipher.seal(`${userId} ${choice}`, PLACE);
 }

@@ -25,3 +25,15 @@ it('a text opens with no other key, in no other place, and not after a change', 
   expect(() => cipher.open('v2.AAAA', 'accessDetails 7')).toThrow('not known');
   expect(() => cipher.open('v1.AAAA', 'accessDetails 7')).toThrow('Invalid authentication tag');
 });
+
+it('the previous key opens what it sealed, and seals nothing any more (RUN-24)', () => {
+  const rotated = openCipher('its new secret key', SECRET);
+  const sealed = cipher.seal(CODE, 'accessDetails 7');
+  expect(rotated.open(sealed, 'accessDetails 7')).toBe(CODE);
+  expect(rotated.findKey(sealed, 'accessDetails 7')).toBe('previous');
+  const again = rotated.seal(CODE, 'accessDetails 7');
+  expect(rotated.findKey(again, 'accessDetails 7')).toBe('current');
+  expect(() => cipher.open(again, 'accessDetails 7')).toThrow('unable to authenticate');
+  expect(rotated.findKey(sealed, 'accessDetails 8')).toBeNull();
+  expect(openCipher('another key', 'and another').findKey(sealed, 'accessDetails 7')).toBeNull();
+});

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Cipher } from '../../platform/cipher.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import type { SealedTexts } from '../../platform/sealed-texts.ts';
 import type { AccessDetails, AccessReading } from './access-details.schema.ts';
 
 const NONE: AccessDetails = { instructions: null, notes: null, updatedAt: null };
@@ -55,3 +56,34 @@ export async function listReadings(db: Db, userId: number, limit: number): Promi
     .execute();
   return rows;
 }
+
+export const sealedAccessDetails: SealedTexts = {
+  label: 'access details',
+  async findLastId(db) {
+    const row = await db
+      .selectFrom('accessDetails')
+      .select('userId')
+      .orderBy('userId', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.userId ?? 0;
+  },
+  async list(db, { after, to }) {
+    const rows = await db
+      .selectFrom('accessDetails')
+      .select(['userId', 'sealed'])
+      .where('userId', '>', after)
+      .where('userId', '<=', to)
+      .execute();
+    return rows.map(({ userId, sealed }) => ({ id: userId, sealed, place: encryptionContext(userId) }));
+  },
+  async replace(tx, { id, sealed }, resealed) {
+    const { numUpdatedRows } = await tx
+      .updateTable('accessDetails')
+      .set({ sealed: resealed })
+      .where('userId', '=', id)
+      .where('sealed', '=', sealed)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+};

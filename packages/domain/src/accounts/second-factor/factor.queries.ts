@@ -1,6 +1,7 @@
 import type { Cipher } from '../../platform/cipher.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { countRows } from '../../platform/database/dialect.ts';
+import type { SealedTexts } from '../../platform/sealed-texts.ts';
 import type { FactorKind } from '../../platform/users/user.schema.ts';
 import type { Factor } from './factor.schema.ts';
 import { hashOfRecoveryCode } from './recovery-codes.ts';
@@ -129,3 +130,29 @@ export async function deleteFactorsOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('factor').where('userId', '=', userId).execute();
   await replaceRecoveryCodes(tx, userId, []);
 }
+
+export const sealedFactors: SealedTexts = {
+  label: 'second factors',
+  async findLastId(db) {
+    const row = await db.selectFrom('factor').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+    return row?.id ?? 0;
+  },
+  async list(db, { after, to }) {
+    const rows = await db
+      .selectFrom('factor')
+      .select(['id', 'userId', 'sealed'])
+      .where('id', '>', after)
+      .where('id', '<=', to)
+      .execute();
+    return rows.map(({ id, userId, sealed }) => ({ id, sealed, place: encryptionContext(userId) }));
+  },
+  async replace(tx, { id, sealed }, resealed) {
+    const { numUpdatedRows } = await tx
+      .updateTable('factor')
+      .set({ sealed: resealed })
+      .where('id', '=', id)
+      .where('sealed', '=', sealed)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+};

@@ -6,20 +6,21 @@ export interface SealedLink {
   expiresAt: string;
 }
 
-const PLACE = 'password reset mail';
+/** The place that every link is sealed for. */
+export const LINK_PLACE = 'password reset mail';
 
 export function sealLink(
   cipher: Cipher,
   { token, expiresAt }: { token: string; expiresAt: Date },
 ): SealedLink {
-  return { sealed: cipher.seal(token, PLACE), expiresAt: expiresAt.toISOString() };
+  return { sealed: cipher.seal(token, LINK_PLACE), expiresAt: expiresAt.toISOString() };
 }
 
 /** Returns the token of a link; null once it has expired, or has left with its mail. */
 export function linkTokenOf(cipher: Cipher, params: Partial<SealedLink>, now: Date): string | null {
   const { sealed, expiresAt } = params;
   if (!sealed || !expiresAt || Date.parse(expiresAt) <= now.getTime()) return null;
-  return cipher.open(sealed, PLACE);
+  return cipher.open(sealed, LINK_PLACE);
 }
 
 /** Returns the path of a link. Its token is after the #, which no browser sends to a server, and so no log has. */

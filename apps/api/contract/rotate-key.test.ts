@@ -1,0 +1,63 @@
+import { aCustomer, openWorld } from '@doorstep/domain/testing';
+import { openCipher } from '@doorstep/domain/server';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Programs, openPrograms, portVariable } from './programs.ts';
+
+const [OLD, NEW] = ['o'.repeat(32), 'n'.repeat(32)];
+const production = { DEMO: '0', SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: OLD, LOG_LEVEL: 'info' };
+
+let world: Awaited<ReturnType<typeof openWorld>>;
+let programs: Programs;
+
+beforeEach(async () => {
+  world = await openWorld();
+  programs = openPrograms(world.url);
+});
+
+afterEach(async () => {
+  await programs.end();
+  await world.close();
+});
+
+const rotate = (variables: Record<string, string>) =>
+  programs.run('operations/rotate-key.ts', variables).ended;
+
+async function aSealedText(key: string): Promise<{ id: number }> {
+  const customer = await aCustomer(world);
+  const own = world.as(customer, { cipher: openCipher(key) }).accessDetails;
+  await own.save({ instructions: 'The code is 4711' });
+  return customer;
+}
+
+test('npm run rotate-key seals everything again beside a server, which said that it was needed (RUN-24, RUN-25)', async () => {
+  await aSealedText(OLD);
+  const PORT = await portVariable();
+  const server = programs.run('main.ts', { ...production, PORT });
+  await server.says('SECRET_KEY_PREVIOUS is still needed for access details (1): run npm run rotate-key');
+  expect(await rotate(production)).toEqual({
+    code: 0,
+    output:
+      'access details: 1 sealed again\nsecond factors: 0 sealed again\nlinks in unsent emails: 0 sealed again\n' +
+      'Nothing in the database needs SECRET_KEY_PREVIOUS any more.\n',
+  });
+  server.child.kill('SIGTERM');
+  expect((await server.ended).code).toBe(0);
+});
+
+test('a text that opens with neither key stops it, and the log of a server says so', async () => {
+  await aSealedText(OLD);
+  const { id } = await aSealedText('f'.repeat(32));
+  expect(await rotate(production)).toEqual({
+    code: 1,
+    output: `Neither SECRET_KEY nor SECRET_KEY_PREVIOUS opens access details ${id}. Nothing more was sealed again.\n`,
+  });
+  const server = programs.run('main.ts', { ...production, PORT: await portVariable() });
+  await server.says(`neither SECRET_KEY nor SECRET_KEY_PREVIOUS opens access details ${id}`);
+});
+
+test('without the previous key there is nothing to do', async () => {
+  expect(await rotate({ DEMO: '0', SECRET_KEY: NEW })).toEqual({
+    code: 1,
+    output: 'SECRET_KEY_PREVIOUS must be set to the key that SECRET_KEY replaces.\n',
+  });
+});
