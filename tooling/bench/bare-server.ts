@@ -22,15 +22,17 @@ const services = database.prepare(`
   select "id", "type", "name", "description", "price", "imageUrl" from "service" where "retiredAt" is null`);
 
 interface BookingRow {
-  lineItems: string;
+  recurring: number;
 }
 
 const bookings = database.prepare<[userId: number], BookingRow>(`
-  select "booking".*, "service"."name" as "serviceName", "service"."type" as "serviceType",
-    "customer"."name" as "customerName", "provider"."name" as "providerName"
+  select "booking"."id", "booking"."userId", "booking"."userId" as "customerId", "booking"."providerId",
+    "provider"."name" as "providerName", "booking"."serviceId", "service"."name" as "serviceName", "booking"."status",
+    "booking"."startsAt" as "date", "booking"."startsAt" as "scheduledAt", "booking"."time", "booking"."duration",
+    "booking"."address", "booking"."notes", "booking"."customRequests", "booking"."recurring",
+    "booking"."recurrencePattern", "booking"."price", "booking"."createdAt"
   from "booking"
   inner join "service" on "service"."id" = "booking"."serviceId"
-  inner join "user" as "customer" on "customer"."id" = "booking"."userId"
   left join "user" as "provider" on "provider"."id" = "booking"."providerId"
   where "booking"."userId" = +? order by "booking"."createdAt" desc, "booking"."id" desc limit 1000`);
 
@@ -55,5 +57,5 @@ createServer((request, response) => {
 }).listen(Number(port), '127.0.0.1', () => process.stdout.write('ready\n'));
 
 function present(row: BookingRow) {
-  return { ...row, lineItems: JSON.parse(row.lineItems) as unknown };
+  return { ...row, recurring: row.recurring === 1 };
 }

@@ -1,5 +1,5 @@
 import type { User } from '@doorstep/domain';
-import { type World, aCustomer, openWorld } from '@doorstep/domain/testing';
+import { type World, aCustomer, openWorld, readBookings } from '@doorstep/domain/testing';
 import { afterEach, beforeEach } from 'vitest';
 
 /** A world of its own for each test of a file; read it inside the tests. */
@@ -33,7 +33,7 @@ export function customerOfEachTest() {
       return current.customer;
     },
     async bookings() {
-      const made = await our.world.as(this.customer).bookings.list();
+      const made = await readBookings(our.world.as(this.customer));
       return made.toSorted((a, b) => a.date.localeCompare(b.date));
     },
   };

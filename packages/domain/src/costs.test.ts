@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aBooking, aCustomer, aProvider, aRequest, openWorld } from '@doorstep/domain/testing';
+import {
+  type World,
+  aBooking,
+  aCustomer,
+  aProvider,
+  aRequest,
+  aSeries,
+  openWorld,
+} from '@doorstep/domain/testing';
 import { statementsOf } from '../testing/statements.queries.ts';
 import type { Booking } from './bookings/booking.schema.ts';
 import type { User } from './platform/users/user.schema.ts';
@@ -32,6 +40,15 @@ it('what looks through providers and their time for anybody is taken from what t
   await world.as(customer, { budget }).bookings.candidates(day);
   await world.as(customer, { budget }).availability.slots(day);
   expect(taken).toEqual([10, 4].map((cost) => [`user ${customer.id}`, cost]));
+});
+
+it('a list of bookings has at most 450 bytes for each (API-12)', async () => {
+  await aProvider(world, { name: 'Maria Silva' });
+  const customer = await aCustomer(world);
+  await aSeries(world, customer, 12);
+  const list = await world.as(customer).bookings.list();
+  expect(list).toHaveLength(12);
+  expect(JSON.stringify(list).length).toBeLessThanOrEqual(12 * 450);
 });
 
 describe('the statements of a command', () => {

@@ -108,6 +108,7 @@ export {
   Booking,
   BookingOptions,
   BookingRequest,
+  BookingSummary,
   LineItem,
   Reschedule,
 } from './bookings/booking.schema.ts';

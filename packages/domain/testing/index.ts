@@ -18,7 +18,7 @@ export { aPicture } from './test-ports.ts';
 export { openingPasswords } from './test-ports.ts';
 export { type SilentProxy, openSilentProxy } from './silent-proxy.ts';
 export { turnsDuring } from './turns.ts';
-export { type Caller, FIRST_MOMENT, type World, openWorld } from './world.ts';
+export { type Caller, FIRST_MOMENT, type World, openWorld, readBookings } from './world.ts';
 export { freePort } from './free-port.ts';
 export { findViewer, startSession } from '../src/platform/users/session.queries.ts';
 export { appRouter, createCaller } from '../src/registries/router.ts';

@@ -1,4 +1,5 @@
 import { openPasswords } from '../src/platform/users/passwords.ts';
+import type { Booking } from '../src/bookings/booking.schema.ts';
 import { openCipher } from '../src/platform/cipher.ts';
 import type { Context, Viewer } from '../src/platform/context.ts';
 import type { Database } from '../src/platform/database/database.ts';
@@ -14,6 +15,12 @@ export const FIRST_MOMENT = new Date('2026-03-02T10:00:00.000Z');
 
 /** The product's procedures, called as a user or a visitor. */
 export type Caller = ReturnType<typeof createCaller>;
+
+/** Reads each of the bookings that a caller lists. */
+export async function readBookings({ bookings }: Caller): Promise<Booking[]> {
+  const list = await bookings.list();
+  return Promise.all(list.map(({ id: bookingId }) => bookings.show({ bookingId })));
+}
 
 /** A migrated database with a clock that moves only when set. */
 export interface World {

@@ -1,6 +1,7 @@
 import {
   Address,
   Booking,
+  BookingSummary,
   Login,
   type LoginAnswer,
   NewAddress,
@@ -156,7 +157,7 @@ export const routes: readonly Route[] = [
     summary: 'Own bookings of a customer, assigned ones of a provider, all for an admin; newest first',
     procedure: 'bookings.list',
     status: 200,
-    answer: z.array(Booking),
+    answer: z.array(BookingSummary),
   },
   {
     method: 'POST',
@@ -205,7 +206,7 @@ export const routes: readonly Route[] = [
     summary: 'All bookings, newest first',
     procedure: 'bookings.listAll',
     status: 200,
-    answer: z.array(Booking),
+    answer: z.array(BookingSummary),
   },
   {
     method: 'POST',

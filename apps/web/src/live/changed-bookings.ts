@@ -5,7 +5,6 @@ import type { Read } from '../freshness.ts';
 
 /** Queries whose data contains whole bookings, ordered by time. */
 const OF_BOOKINGS: ReadonlySet<unknown> = new Set<Read>([
-  'bookings.listAll',
   'bookings.past',
   'bookings.series',
   'bookings.show',

@@ -1,5 +1,5 @@
 import type { User } from '@doorstep/domain';
-import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { aBooking, aCustomer, aProvider, readBookings } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
@@ -19,7 +19,7 @@ const ready = () => screen.findByRole('radio', { name: '09:00' });
 const confirm = (page: ReturnType<typeof open>) => pressOnceEnabled(page, 'Confirm Booking');
 const booked = async () => {
   await screen.findByText('Booking successful');
-  const [booking] = await our.world.as(customer).bookings.list();
+  const [booking] = await readBookings(our.world.as(customer));
   return booking;
 };
 

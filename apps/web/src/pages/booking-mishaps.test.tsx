@@ -1,5 +1,5 @@
 import type { User } from '@doorstep/domain';
-import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { aBooking, aCustomer, aProvider, anAdmin, readBookings } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -24,7 +24,7 @@ const time = (name: string) => screen.findByRole('radio', { name });
 /** Once the first free time is filled in. */
 const ready = () => screen.findByText('Tuesday 3 March, 09:00');
 const confirm = (page: Page) => pressOnceEnabled(page, 'Confirm Booking');
-const bookings = () => our.world.as(customer).bookings.list();
+const bookings = () => readBookings(our.world.as(customer));
 const takeTenOClock = async () =>
   aBooking(our.world, await aCustomer(our.world), { date: '2026-03-03T10:00', time: '10:00' });
 

@@ -1,5 +1,5 @@
 import type { Booking, User } from '@doorstep/domain';
-import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { aBooking, aCustomer, aProvider, readBookings } from '@doorstep/domain/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -37,7 +37,7 @@ const dates = async () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 const bookings = async () =>
-  (await our.world.as(customer).bookings.list()).toSorted((a, b) => a.date.localeCompare(b.date));
+  (await readBookings(our.world.as(customer))).toSorted((a, b) => a.date.localeCompare(b.date));
 
 /** A booking of another customer that takes the only provider's time on a day. */
 const take = (day: string, more: object = {}) =>

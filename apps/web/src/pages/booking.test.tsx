@@ -1,4 +1,4 @@
-import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { aBooking, aCustomer, aProvider, readBookings } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ describe('the booking form', () => {
     const table = await screen.findByRole('table', { name: 'Upcoming Bookings' });
     await within(table).findByText('Standard Home Cleaning');
     await within(table).findByText('Tue 3 Mar, 09:00');
-    const [booking] = await our.world.as(customer).bookings.list();
+    const [booking] = await readBookings(our.world.as(customer));
     expect(booking).toMatchObject({
       address: '1 High Street, London, SW1A 1AA, United Kingdom',
       notes: 'Ring twice',
@@ -64,7 +64,7 @@ describe('the booking form', () => {
     await fillAddress(page);
     await confirm(page);
     await screen.findByText('Booking successful');
-    const [booking] = await our.world.as(customer).bookings.list();
+    const [booking] = await readBookings(our.world.as(customer));
     expect(booking).toMatchObject({ lineItems: [{ label: '1 hour at $25.00/hr', amount: 2500 }] });
   });
 
@@ -216,7 +216,7 @@ describe('the booking form', () => {
       await screen.findByText(message);
     }
     expect(document.activeElement).toBe(service());
-    expect(await our.world.as(customer).bookings.list()).toEqual([]);
+    expect(await readBookings(our.world.as(customer))).toEqual([]);
   });
 
   it('offers the nearest times in one click when the chosen one was just taken, and loses nothing', async () => {
@@ -260,7 +260,7 @@ describe('the booking form', () => {
     await confirm(page);
     await screen.findByText('Booking successful');
     expect(bodies.at(-1)).toEqual(bodies[0]);
-    expect(await our.world.as(customer).bookings.list()).toHaveLength(1);
+    expect(await readBookings(our.world.as(customer))).toHaveLength(1);
   });
 
   it('brings a visitor back to what they wanted to book once they have logged in', async () => {

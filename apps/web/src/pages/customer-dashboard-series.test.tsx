@@ -1,5 +1,5 @@
 import type { User } from '@doorstep/domain';
-import { aBooking, aCustomer, aProvider, aSeries } from '@doorstep/domain/testing';
+import { aBooking, aCustomer, aProvider, aSeries, readBookings } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
@@ -31,7 +31,7 @@ const card = async (name: string | RegExp = 'Weekly cleaning on Wednesdays') =>
 const tiles = (series: Awaited<ReturnType<typeof card>>) =>
   series.getAllByRole('listitem').map(({ textContent }) => textContent);
 const bookingOf = async (customer: User, bookingId: number) =>
-  (await our.world.as(customer).bookings.list()).find(({ id }) => id === bookingId);
+  (await readBookings(our.world.as(customer))).find(({ id }) => id === bookingId);
 
 const WEDNESDAY = /^Wed 4 Mar 10:00/;
 
@@ -142,7 +142,7 @@ describe('a date of a series', () => {
     await screen.findByText('3 dates.');
     const series = await card();
     await waitFor(() => expect(tiles(series).join()).not.toContain('Confirmed'));
-    const bookings = await our.world.as(customer).bookings.list();
+    const bookings = await readBookings(our.world.as(customer));
     expect(bookings.map(({ paused }) => paused)).toEqual([true, true, true]);
   });
 
@@ -244,7 +244,7 @@ describe('without a series', () => {
     await screen.findByText('Service reactivated');
     await page.closed();
     expect(tiles(sample)[3]).toBe('Tue 24 Mar 15:00 Confirmed');
-    expect(await our.world.as(customer).bookings.list()).toEqual([]);
+    expect(await readBookings(our.world.as(customer))).toEqual([]);
   });
 
   it('other tabs show none', async () => {

@@ -1,4 +1,4 @@
-import { aBooking, aCustomer, aProvider, aSeries } from '@doorstep/domain/testing';
+import { aBooking, aCustomer, aProvider, aSeries, readBookings } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -210,7 +210,7 @@ describe('the customer dashboard', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Cancel:/ })).toBeNull());
     // The row is hidden now: the keyboard goes on close to it.
     await waitFor(() => expect(document.activeElement).toBe(folded));
-    const [booking] = await our.world.as(customer).bookings.list();
+    const [booking] = await readBookings(our.world.as(customer));
     expect(booking).toMatchObject({ id, status: 'cancelled', late: false });
   });
 
@@ -238,7 +238,7 @@ describe('the customer dashboard', () => {
     await screen.findByText(/marked as a late cancellation/);
     await page.user.click(screen.getByRole('button', { name: 'Yes, Cancel Booking' }));
     await screen.findByText('Booking cancelled');
-    const [booking] = await our.world.as(customer).bookings.list();
+    const [booking] = await readBookings(our.world.as(customer));
     expect(booking).toMatchObject({ status: 'cancelled', late: true });
   });
 

@@ -1,4 +1,4 @@
-import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { aBooking, aCustomer, aProvider, anAdmin, readBookings } from '@doorstep/domain/testing';
 import { screen, within, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -37,7 +37,7 @@ describe('the provider dashboard', () => {
     const jobs = within(await screen.findByRole('table', { name: 'Upcoming Jobs' }));
     await jobs.findByText('Confirmed');
     await waitFor(() => expect(page.address()).toBe('/provider-dashboard?tab=upcoming'));
-    const [booking] = await our.world.as(customer).bookings.list();
+    const [booking] = await readBookings(our.world.as(customer));
     expect(booking).toMatchObject({ status: 'confirmed', providerName: 'Grace Mensah' });
   });
 
@@ -47,7 +47,7 @@ describe('the provider dashboard', () => {
     await page.user.click(await screen.findByRole('button', { name: /^Decline/ }));
     await page.user.click(await screen.findByRole('button', { name: 'Decline Booking' }));
     await screen.findByText('Booking updated');
-    const [booking] = await our.world.as(customer).bookings.list();
+    const [booking] = await readBookings(our.world.as(customer));
     expect(booking).toMatchObject({ status: 'cancelled', cancelReason: 'declined' });
   });
 

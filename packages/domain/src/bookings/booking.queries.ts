@@ -51,7 +51,20 @@ export async function findBooking(db: Db | Tx, id: number): Promise<BookingRow |
 }
 
 const newestFirst = (db: Db) =>
-  selectBookings(db).orderBy('booking.createdAt', 'desc').orderBy('booking.id', 'desc').limit(MAX_BOOKINGS);
+  db
+    .selectFrom('booking')
+    .innerJoin('service', 'service.id', 'booking.serviceId')
+    .leftJoin('user as provider', 'provider.id', 'booking.providerId')
+    .select(['booking.id', 'booking.userId', 'booking.providerId', 'booking.serviceId', 'booking.status'])
+    .select(['booking.startsAt', 'booking.time', 'booking.duration', 'booking.price', 'booking.createdAt'])
+    .select(['booking.address', 'booking.notes', 'booking.customRequests'])
+    .select(['booking.recurring', 'booking.recurrencePattern'])
+    .select(['service.name as serviceName', 'provider.name as providerName'])
+    .orderBy('booking.createdAt', 'desc')
+    .orderBy('booking.id', 'desc')
+    .limit(MAX_BOOKINGS);
+
+export type BookingSummaryRow = Awaited<ReturnType<ReturnType<typeof newestFirst>['execute']>>[number];
 
 const listed = {
   customer: compiled((db, { id }: Pick<Viewer, 'id'>) => newestFirst(db).where('booking.userId', '=', id)),
@@ -61,8 +74,8 @@ const listed = {
   admin: compiled(newestFirst),
 };
 
-/** Bookings of a viewer: a customer's own, those assigned to a provider, all for an admin; newest created first, at most 1,000. */
-export async function listBookings(db: Db, viewer: Viewer): Promise<BookingRow[]> {
+/** Summaries of a viewer's bookings: a customer's own, those assigned to a provider, all for an admin; newest created first, at most 1,000. */
+export async function listBookings(db: Db, viewer: Viewer): Promise<BookingSummaryRow[]> {
   return listed[viewer.role](db, viewer);
 }
 

@@ -9,9 +9,9 @@ import { lockBookingFor, lockUnchangedBooking, readBooking } from './booking.pol
 import { listBookings } from './booking.queries.ts';
 import { setFlag } from './flag.ts';
 import {
-  type Booking,
   BookingRequest,
   BookingStatusName,
+  type BookingSummary,
   CancelReason,
   Decision,
   FlagNote,
@@ -20,7 +20,7 @@ import {
 import { withIdempotencyKey } from './request/idempotency.queries.ts';
 import { IdempotencyKey } from './request/idempotency.schema.ts';
 import { presentById, runTransition } from './lifecycle/transition.ts';
-import { presentBooking } from './present-booking.ts';
+import { presentBooking, summarizeBooking } from './present-booking.ts';
 import { requestDate, searchForRequest } from './request/request.ts';
 import { reassignTo, replacementsFor } from './assignment/reassign.ts';
 
@@ -33,7 +33,7 @@ const Flag = Decision.extend(FlagNote.shape);
 const Assignment = Decision.extend({ providerId: Id });
 
 export const bookingProcedures = {
-  /** Returns the viewer's bookings: own, assigned, or all for an admin; the newest 1,000 (API-4, API-5). */
+  /** Returns the viewer's bookings: own, assigned, or all for an admin; the newest 1,000 (API-4, API-5, API-12). */
   list: query().query(({ ctx }) => list(ctx)),
 
   /** Returns the newest 1,000 bookings, for admins. */
@@ -145,8 +145,7 @@ async function changeFlag(
 async function list({
   database,
   viewer,
-  now,
-}: Pick<Context, 'database' | 'now'> & { viewer: Viewer }): Promise<Booking[]> {
+}: Pick<Context, 'database'> & { viewer: Viewer }): Promise<BookingSummary[]> {
   const rows = await listBookings(database.read, viewer);
-  return rows.map((row) => presentBooking(row, viewer, now));
+  return rows.map((row) => summarizeBooking(row, viewer));
 }

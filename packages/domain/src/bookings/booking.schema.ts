@@ -179,6 +179,30 @@ export const Booking = z.object({
 });
 export type Booking = z.infer<typeof Booking>;
 
+/** A booking in a list over REST: the documented fields, and the names of service and provider (API-1, API-12). */
+export const BookingSummary = Booking.pick({
+  id: true,
+  userId: true,
+  customerId: true,
+  providerId: true,
+  providerName: true,
+  serviceId: true,
+  serviceName: true,
+  status: true,
+  date: true,
+  scheduledAt: true,
+  time: true,
+  duration: true,
+  address: true,
+  notes: true,
+  customRequests: true,
+  recurring: true,
+  recurrencePattern: true,
+  price: true,
+  createdAt: true,
+});
+export type BookingSummary = z.infer<typeof BookingSummary>;
+
 /** Identifies a booking, optionally with the state that the decision is based on (ADM-17). */
 export const Decision = Target.extend({
   seen: Booking.pick({

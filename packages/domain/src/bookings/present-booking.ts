@@ -4,8 +4,8 @@ import { lastStage } from './job/stages.ts';
 import { type Actor, movesOf } from './lifecycle/booking.lifecycle.ts';
 import { isRescheduleOpen } from './lifecycle/conditions.ts';
 import { isRebookable } from './rebooking/rebookable.ts';
-import { actorOf, type BookingRow } from './booking.queries.ts';
-import type { Booking, BookingOptions, LineItem } from './booking.schema.ts';
+import { actorOf, type BookingRow, type BookingSummaryRow } from './booking.queries.ts';
+import type { Booking, BookingOptions, BookingSummary, LineItem } from './booking.schema.ts';
 import { profilePhotoFrom } from '../providers/portraits.ts';
 import { cursorAfter, type Page, pageOf } from '../platform/page.ts';
 
@@ -19,9 +19,37 @@ function readsPhone(actor: Actor | null, { status }: Pick<BookingRow, 'status'>)
   return actor === 'admin' || (actor === 'provider' && status === 'confirmed');
 }
 
+const NO_TEXTS = { address: '', notes: null, customRequests: null };
+
 function withoutCustomer(row: BookingRow): BookingRow {
   const options: BookingOptions = { express: false, overnight: false, choices: {} };
-  return { ...row, address: '', notes: null, customRequests: null, options: JSON.stringify(options) };
+  return { ...row, ...NO_TEXTS, options: JSON.stringify(options) };
+}
+
+/** Returns a booking as lists over REST have it (API-12). */
+export function summarizeBooking(row: BookingSummaryRow, viewer: Viewer): BookingSummary {
+  const { address, notes, customRequests } = readsCustomer(actorOf(viewer, row), row) ? row : NO_TEXTS;
+  return {
+    id: row.id,
+    userId: row.userId,
+    customerId: row.userId,
+    providerId: row.providerId,
+    providerName: row.providerName,
+    serviceId: row.serviceId,
+    serviceName: row.serviceName,
+    status: row.status,
+    date: row.startsAt,
+    scheduledAt: row.startsAt,
+    time: row.time,
+    duration: row.duration,
+    address,
+    notes,
+    customRequests,
+    recurring: row.recurring === 1,
+    recurrencePattern: row.recurrencePattern,
+    price: row.price,
+    createdAt: row.createdAt,
+  };
 }
 
 /** Returns a booking for a viewer, with their moves now; flags are for admins only (LIF-6, ADM-5). */

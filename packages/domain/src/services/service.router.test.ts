@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
+import {
+  type World,
+  aBooking,
+  aCustomer,
+  aProvider,
+  anAdmin,
+  openWorld,
+  readBookings,
+} from '@doorstep/domain/testing';
 import { openDatabase } from '../platform/database/database.ts';
 import { SERVICE_TYPES, chipsOf } from './service-types.ts';
 import { listServices } from './service.queries.ts';
@@ -92,7 +100,7 @@ describe('changing a service', () => {
     const changed = { ...windows, name: 'Home Cleaning', price: 9900 };
     expect(await admin.services.update({ ...changed, serviceId: 1 })).toMatchObject({ id: 1, price: 9900 });
     expect((await world.as(null).services.list())[0]).toMatchObject({ name: 'Home Cleaning', price: 9900 });
-    const [booking] = await world.as(customer).bookings.list();
+    const [booking] = await readBookings(world.as(customer));
     expect(booking).toMatchObject({
       id: booked.id,
       serviceName: 'Home Cleaning',

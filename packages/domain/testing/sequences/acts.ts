@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Booking } from '../../src/bookings/booking.schema.ts';
 import { openingPasswords } from '../test-ports.ts';
 import { type Snapshot, readSnapshot } from '../snapshot.ts';
+import { readBookings } from '../world.ts';
 import { bookingActs, moves } from './booking-acts.ts';
 import { type Cast, signedIn } from './cast.ts';
 import { type Choice, choices } from './choice.ts';
@@ -104,7 +105,7 @@ async function requestWithKey(cast: Cast, deed: Deed, { answers }: Model): Promi
 
 /** A user's list, which must show all bookings of theirs as the tables have them; none once their account is closed. */
 async function listOf(cast: Cast, { user, before }: Deed): Promise<Booking[] | undefined> {
-  const { value: list } = await attempt((await signedIn(cast, user)).bookings.list());
+  const { value: list } = await attempt(readBookings(await signedIn(cast, user)));
   if (!list) return undefined;
   const side = user.role === 'customer' ? 'userId' : 'providerId';
   const own = before.bookings.filter((row) => user.role === 'admin' || row[side] === user.id);

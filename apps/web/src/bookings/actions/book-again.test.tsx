@@ -1,5 +1,5 @@
 import type { User } from '@doorstep/domain';
-import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { aBooking, aCustomer, aProvider, anAdmin, readBookings } from '@doorstep/domain/testing';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -52,7 +52,7 @@ describe('a past booking that is booked again (DSH-12)', () => {
     await screen.findByRole('radio', { name: '09:00', checked: true });
     await pressOnceEnabled(page, 'Confirm Booking');
     await screen.findByText('Booking successful');
-    const [again, before] = await our.world.as(customer).bookings.list();
+    const [again, before] = await readBookings(our.world.as(customer));
     const { address, notes, options, totalPrice, providerId } = before!;
     expect(again).toMatchObject({ address, notes, options, totalPrice, providerId, time: '09:00' });
     expect(again?.date).toBe('2026-03-06T09:00:00.000Z');

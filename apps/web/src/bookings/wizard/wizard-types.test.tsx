@@ -1,5 +1,5 @@
 import { SERVICE_TYPES, type ServiceType } from '@doorstep/domain';
-import { aCustomer, aProvider } from '@doorstep/domain/testing';
+import { aCustomer, aProvider, readBookings } from '@doorstep/domain/testing';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { WEDNESDAY, type WizardPage, openWizard } from '../../../testing/wizard.ts';
@@ -154,7 +154,7 @@ describe.each(SERVICE_TYPES)('the wizard for %s', (type) => {
     await screen.findByText('Booking successful');
     await screen.findByText(`${summary}. Wednesday 4 March, 11:00, at ${ADDRESS}`);
     await wizard.gone();
-    const [made, ...others] = await our.world.as(customer).bookings.list();
+    const [made, ...others] = await readBookings(our.world.as(customer));
     expect(others).toEqual([]);
     expect(made).toMatchObject({
       ...booking,

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
+import {
+  type World,
+  aBooking,
+  aCustomer,
+  aProvider,
+  anAdmin,
+  openWorld,
+  readBookings,
+} from '@doorstep/domain/testing';
 import { findViewer, startSession } from '../../platform/users/session.queries.ts';
 
 let world: World;
@@ -24,7 +32,7 @@ describe('deactivating an account', () => {
     const customer = await aCustomer(world);
     await aBooking(world, customer);
     await deactivate(customer.id);
-    const [booking] = await world.as(await anAdmin(world)).bookings.listAll();
+    const [booking] = await readBookings(world.as(await anAdmin(world)));
     expect(booking).toMatchObject({ status: 'cancelled', cancelReason: 'deactivated' });
     expect(await world.database.read.selectFrom('claim').selectAll().execute()).toEqual([]);
   });
@@ -41,7 +49,7 @@ describe('deactivating an account', () => {
     });
 
     expect((await deactivate(leaving.id)).bookingsToReassign).toEqual([confirmed.id]);
-    const byId = new Map((await world.as(customer).bookings.list()).map((booking) => [booking.id, booking]));
+    const byId = new Map((await readBookings(world.as(customer))).map((booking) => [booking.id, booking]));
     expect(byId.get(movable.id)).toMatchObject({ status: 'pending', providerId: successor.id });
     expect(byId.get(stuck.id)).toMatchObject({ status: 'cancelled', cancelReason: 'deactivated' });
     expect(byId.get(confirmed.id)).toMatchObject({ status: 'confirmed', providerId: leaving.id });
@@ -53,7 +61,7 @@ describe('deactivating an account', () => {
     for (const time of ['09:00', '11:00', '13:00', '15:00']) await aBooking(world, customer, { time });
     const successors = [await aProvider(world), await aProvider(world)].map(({ id }) => id);
     await deactivate(leaving.id);
-    const bookings = await world.as(customer).bookings.list();
+    const bookings = await readBookings(world.as(customer));
     const given = bookings.toSorted((a, b) => a.id - b.id).map(({ providerId }) => providerId);
     expect(given).toEqual([...successors, ...successors]);
   });

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
+import {
+  type World,
+  aBooking,
+  aCustomer,
+  aProvider,
+  anAdmin,
+  openWorld,
+  readBookings,
+} from '@doorstep/domain/testing';
 import { aLife } from '../../../testing/a-life.ts';
 import { everyRow } from '../../../testing/snapshot.ts';
 import { openingPasswords } from '../../../testing/test-ports.ts';
@@ -100,7 +108,7 @@ describe('deleting an account', () => {
     expect(await everything()).not.toMatch(/Secret|Amara|customer-\d+@|N6 5ET/);
     const { reviews } = await world.as(null).reviews.ofProvider({ providerId: provider.id });
     expect(reviews).toMatchObject([{ customerName: 'A former customer', comment: 'Spotless.', rating: 5 }]);
-    const [job] = await world.as(provider).bookings.list();
+    const [job] = await readBookings(world.as(provider));
     expect(job).toMatchObject({
       id: bookingId,
       customerName: 'A former customer',
@@ -146,7 +154,7 @@ describe('deleting an account', () => {
     const confirmed = await aBooking(world, customer, { time: '14:00' });
     await world.as(provider).bookings.accept({ bookingId: confirmed.id });
     await leave(customer);
-    const jobs = await world.as(provider).bookings.list();
+    const jobs = await readBookings(world.as(provider));
     expect(jobs.map(({ id, status, cancelReason }) => [id, status, cancelReason])).toEqual([
       [confirmed.id, 'cancelled', 'customer'],
       [pending.id, 'cancelled', 'customer'],
@@ -161,7 +169,7 @@ describe('deleting an account', () => {
     await world.as(provider).providers.updateProfile({ bio: 'Secret life' });
     const other = await aProvider(world);
     await leave(provider);
-    const own = new Map((await world.as(customer).bookings.list()).map((booking) => [booking.id, booking]));
+    const own = new Map((await readBookings(world.as(customer))).map((booking) => [booking.id, booking]));
     expect(own.get(pending.id)).toMatchObject({ status: 'pending', providerId: other.id });
     expect(own.get(confirmed.id)).toMatchObject({
       status: 'cancelled',
@@ -184,7 +192,7 @@ describe('deleting an account', () => {
     await world.as(customer).bookings.pauseSeries({ seriesId: first.seriesId! });
     await aProvider(world);
     await leave(provider);
-    const own = await world.as(customer).bookings.list();
+    const own = await readBookings(world.as(customer));
     expect(own.map(({ status, cancelReason }) => [status, cancelReason])).toEqual([
       ['cancelled', 'deactivated'],
       ['cancelled', 'deactivated'],

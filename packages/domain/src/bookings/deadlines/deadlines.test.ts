@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
+import {
+  type World,
+  aBooking,
+  aCustomer,
+  aProvider,
+  anAdmin,
+  openWorld,
+  readBookings,
+} from '@doorstep/domain/testing';
 import { openDatabase } from '../../platform/database/database.ts';
 import { moveDueBookings } from './due-bookings.ts';
 import { arrivalWindowOf, expiryOf } from './deadlines.ts';
@@ -34,7 +42,7 @@ describe('an unanswered request', () => {
     });
     world.at('2026-03-03T10:00:00Z');
     expect((await moveDueBookings(world.database, world.now)).expired).toBe(1);
-    const [booking] = await world.as(customer).bookings.list();
+    const [booking] = await readBookings(world.as(customer));
     expect(booking).toMatchObject({ status: 'cancelled', cancelReason: 'expired', late: false });
     expect(await world.database.read.selectFrom('claim').selectAll().execute()).toEqual([]);
     expect((await moveDueBookings(world.database, world.now)).expired).toBe(0);
@@ -74,7 +82,7 @@ describe('a request that has expired before anybody looked', () => {
       () => by(admin).assign({ bookingId, providerId: other.id }),
     ];
     for (const call of late) await expect(call()).rejects.toMatchObject(EXPIRED);
-    const movesOf = async (user: typeof customer) => (await by(user).list())[0]?.moves;
+    const movesOf = async (user: typeof customer) => (await readBookings(world.as(user)))[0]?.moves;
     expect([await movesOf(customer), await movesOf(provider), await movesOf(admin)]).toEqual([
       ['cancel'],
       ['decline'],
@@ -112,7 +120,7 @@ describe('a job that ended', () => {
     expect((await moveDueBookings(world.database, new Date('2026-03-06T10:59:59.999Z'))).completed).toBe(0);
     world.at('2026-03-06T11:00:00Z');
     expect((await moveDueBookings(world.database, world.now)).completed).toBe(1);
-    expect((await world.as(customer).bookings.list())[0]?.status).toBe('completed');
+    expect((await readBookings(world.as(customer)))[0]?.status).toBe('completed');
   });
 
   it('waits while a problem is open', async () => {

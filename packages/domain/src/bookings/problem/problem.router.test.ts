@@ -111,7 +111,7 @@ describe('a problem with a visit', () => {
     world.at('2026-03-04T10:00:00Z');
     await report(customer);
     expect(await by(provider).complete({ bookingId })).toMatchObject({ status: 'completed', problem: {} });
-    expect((await by(admin).list())[0]?.moves).toEqual(['resolveProblem']);
+    expect((await by(admin).show({ bookingId })).moves).toEqual(['resolveProblem']);
     expect(await decide()).toMatchObject({ status: 'completed', problem: null });
   });
 
