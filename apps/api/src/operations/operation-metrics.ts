@@ -55,10 +55,10 @@ const METRICS: Record<string, Metric> = {
     label: 'operation',
     values: ({ operations }) => labelled('operation', operations.stuck),
   },
-  job_age_seconds: {
+  scheduled_job_age_seconds: {
     help: 'Time since a scheduled job of this process last succeeded, or since the process started',
-    label: 'job',
-    values: ({ jobs }) => labelled('job', jobs.ages()),
+    label: 'name',
+    values: ({ jobs }) => labelled('name', jobs.ages()),
   },
   backup_age_seconds: {
     help: 'Time since the last recorded backup was taken; +Inf before the first',
@@ -82,10 +82,10 @@ export function registerOperationMetrics(registry: Registry, read: () => Promise
       async collect() {
         const found = values(await readOnce());
         gauge.reset();
-        // Without labels a reset leaves a zero.
-        if (found === null) gauge.remove(...(label ? [{}] : []));
+        // A reset leaves a zero where there are no labels.
+        if (found === null && !label) gauge.remove();
         else if (typeof found === 'number') gauge.set(found);
-        else for (const [labels, value] of found) gauge.set(labels, value);
+        else for (const [labels, value] of found ?? []) gauge.set(labels, value);
       },
     });
   }
