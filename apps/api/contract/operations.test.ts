@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openApiDocument } from '../src/rest/openapi.ts';
 import { routes } from '../src/rest/routes.ts';
+import rootPackage from '../../../package.json' with { type: 'json' };
 import { type InProcessServer, openInProcess } from './server.in-process.ts';
 
+const packageVersion = (rootPackage as { version: string }).version;
 const TOKEN = 'a-token-for-metrics';
 
 let server: InProcessServer;
@@ -18,7 +20,7 @@ const get = (path: string, headers = {}, address = '127.0.0.1') =>
 
 describe('health', () => {
   test('a process that answers is alive, and ready when its database answers', async () => {
-    expect((await get('/healthz')).json).toEqual({ status: 'alive' });
+    expect((await get('/healthz')).json).toEqual({ status: 'alive', version: packageVersion });
     expect((await get('/readyz')).json).toEqual({ status: 'ready' });
   });
 

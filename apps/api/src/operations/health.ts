@@ -1,5 +1,9 @@
 import { type Database, DomainError } from '@doorstep/domain/server';
 import type { FastifyInstance } from 'fastify';
+import { readFileSync } from 'node:fs';
+
+const ROOT_PACKAGE = new URL('../../../../package.json', import.meta.url);
+const { version } = JSON.parse(readFileSync(ROOT_PACKAGE, 'utf8')) as { version: string };
 
 const PING_TIMEOUT_MS = 2000;
 
@@ -7,9 +11,9 @@ export interface Readiness {
   stopping: boolean;
 }
 
-/** `/healthz`: the process answers. `/readyz`: it also wants requests and its database answers (RUN-10). */
+/** `/healthz`: the process answers, and its version. `/readyz`: it also wants requests and its database answers (RUN-10). */
 export function serveHealth(app: FastifyInstance, database: Database, readiness: Readiness): void {
-  app.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'alive' }));
+  app.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'alive', version }));
 
   app.get('/readyz', { logLevel: 'silent' }, async (request) => {
     if (readiness.stopping) throw new DomainError('unavailable', { message: 'Shutting down' });
