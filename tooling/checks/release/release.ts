@@ -1,4 +1,4 @@
-/** What decides whether a version can be released. */
+/** The facts that decide whether a version can be released. */
 export interface Candidate {
   version: string;
   changelog: string;
@@ -34,7 +34,7 @@ export function tagOf(version: string): string {
 
 interface Entry {
   version: string;
-  /** What is in parentheses behind the version. */
+  /** The text in parentheses behind the version. */
   date: string;
   notes: string;
 }
