@@ -10,6 +10,9 @@ const INDEPENDENT = [
 /** Races that PostgreSQL's row locks decide. SQLite has one writer at a time, which the other races prove there. */
 const ROW_LOCK_RACES = ['**/{cover,overlapping-times,travel}-race.test.ts'];
 
+/** Processes behind a balancer, as only PostgreSQL serves several. */
+const SEVERAL_PROCESSES = ['apps/api/contract/balancers.test.ts'];
+
 /**
  * Runs the same tests on both databases. Each test opens a database of its own and mocks no module, so a worker loads the
  * modules once for all its files.
@@ -20,7 +23,9 @@ function onBothDatabases(name: string, include: string) {
   const globalSetup = 'packages/domain/testing/postgres.setup.ts';
   const without = (files: string[]) => ({ ...shared, exclude: [...configDefaults.exclude, ...files] });
   return [
-    { test: { ...without(ROW_LOCK_RACES), name: `${name} (sqlite)`, env: sqlite } },
+    {
+      test: { ...without([...ROW_LOCK_RACES, ...SEVERAL_PROCESSES]), name: `${name} (sqlite)`, env: sqlite },
+    },
     { test: { ...without(INDEPENDENT), name: `${name} (postgres)`, env: postgres, globalSetup } },
   ];
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { installDebianPackage } from './debian.ts';
 import { binary, runProgram } from './program.ts';
 
 /** Without a window it takes three quarters of the processor time, so that one comes first. */
@@ -39,7 +40,7 @@ export async function prepareBrowser(): Promise<string> {
       `CHROMIUM_PATH or DOORSTEP_BROWSER names ${configured}, which is not a browser that runs.`,
     );
   }
-  const installed = (await findInstalled()) ?? (await installByApt());
+  const installed = (await findInstalled()) ?? (await installFromDebian());
   if (installed !== undefined) return installed;
   const folder = 'apps/web';
   const { ok, output } = await runProgram({
@@ -72,13 +73,9 @@ async function runs(command: string): Promise<boolean> {
   return (await runProgram({ command, args: ['--version'] })).ok;
 }
 
-async function installByApt(): Promise<string | undefined> {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await runProgram({ command: 'apt-get', args: ['update', '-qq'], env });
+async function installFromDebian(): Promise<string | undefined> {
   for (const name of ['chromium-headless-shell', 'chromium']) {
-    const args = ['install', '-y', '-qq', '--no-install-recommends', name];
-    if ((await runProgram({ command: 'apt-get', args, env })).ok) break;
+    if (await installDebianPackage(name)) break;
   }
   return findInstalled();
 }
