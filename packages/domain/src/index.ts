@@ -192,7 +192,7 @@ export { STAGES, STAGE_LABELS, type Stage, opensAt } from './bookings/job/stages
 export { addDays, addMonths, dayOfWeek, daysBetween, londonWall, mondayOf } from './platform/calendar.ts';
 export { type Alternative, type ErrorCode, errors } from './platform/errors.ts';
 export { CURRENCIES, type Currency, LEDGER_CURRENCY, centsOf, formatPrice } from './platform/money.ts';
-export type { LiveEvent } from './platform/events/event-feed.ts';
+export type { LiveEvent } from './platform/events/live-stream.ts';
 export { EVENT_TYPES } from './platform/events/event-types.ts';
 export { type PlacesIn, RECORDED_EVENTS_HEADER, fillPlaces } from './platform/events/event-definition.ts';
 export {

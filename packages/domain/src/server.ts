@@ -29,6 +29,7 @@ export { hasFactor } from './accounts/second-factor/factor.queries.ts';
 export { resetSecondFactor } from './accounts/second-factor/reset-factors.ts';
 export { createAdmin } from './accounts/create-admin.ts';
 export { type EventFeed, openFeed } from './platform/events/event-feed.ts';
+export type { LiveStream, Receiver, StreamItem } from './platform/events/live-stream.ts';
 export {
   type Freshdesk,
   type FreshdeskAgent,

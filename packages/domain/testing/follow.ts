@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { User } from '../src/platform/users/user.schema.ts';
 import { startSession } from '../src/platform/users/session.queries.ts';
 import type { Context } from '../src/platform/context.ts';
-import type { LiveEvent } from '../src/platform/events/event-feed.ts';
+import type { LiveEvent } from '../src/platform/events/live-stream.ts';
 import type { World } from './world.ts';
 
 /** A stream of live events as one user receives it. */

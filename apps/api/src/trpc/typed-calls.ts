@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { RECORDED_EVENTS_HEADER } from '@doorstep/domain';
-import { type Context, DomainError, appRouter, errorAnswer } from '@doorstep/domain/server';
+import { type Context, appRouter, errorAnswer } from '@doorstep/domain/server';
 import type { TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,6 +7,7 @@ import { readTextBodies } from '../http/bodies.ts';
 import { logFailure, setRetryAfter } from '../http/failures.ts';
 import type { Sessions } from '../http/session.ts';
 import { routes } from '../rest/routes.ts';
+import { openLiveStreams, opensStream } from './live-streams.ts';
 import { type PlainCalls, answerPlainCalls, readPlainCalls } from './plain-calls.ts';
 
 const ENDPOINT = '/trpc';
@@ -19,12 +18,6 @@ const MAX_BATCH_SIZE = 16;
  * them as events of other users, and refetches what its response may already have shown.
  */
 const MAX_RECORDED = 100;
-/** Keeps proxies from buffering or changing events. */
-const STREAM_HEADERS = {
-  'content-type': 'text/event-stream',
-  'cache-control': 'no-store, no-transform',
-  'x-accel-buffering': 'no',
-};
 
 const JSON_HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store' };
 
@@ -39,25 +32,15 @@ export class CallRequest extends Request {
   };
 }
 
-/** Serves the typed procedures: plain calls by ourselves, everything else by tRPC's fetch adapter. */
+/** Serves the typed procedures: plain calls and live streams by ourselves, everything else by tRPC's fetch adapter. */
 export function serveTypedCalls(app: FastifyInstance, origin: string, sessions: Sessions): void {
   readTextBodies(app);
   const { contextOf } = sessions;
-  const streams = new Set<AbortController>();
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-    for (const stream of streams) stream.abort();
-  });
+  const answerWithStream = openLiveStreams(app);
   app.route({
     method: ['GET', 'POST'],
     url: `${ENDPOINT}/*`,
     handler: async (request, reply) => {
-      const ended = new AbortController();
-      reply.raw.once('close', () => {
-        ended.abort();
-        streams.delete(ended);
-      });
       const recorded: number[] = [];
       const createContext = async () => ({
         ...(await contextOf(request, reply)),
@@ -65,6 +48,9 @@ export function serveTypedCalls(app: FastifyInstance, origin: string, sessions: 
       });
       const onError = (error: TRPCError, path: string | undefined) =>
         reportError(request, reply, error, path);
+      if (opensStream(request)) return answerWithStream(request, reply, { createContext, onError });
+      const ended = new AbortController();
+      reply.raw.once('close', () => ended.abort());
       const plain = readPlainCalls(request, MAX_BATCH_SIZE);
       const ctx = plain && (await contextOfPlain(plain, createContext, request, reply));
       if (plain && ctx) {
@@ -81,20 +67,9 @@ export function serveTypedCalls(app: FastifyInstance, origin: string, sessions: 
         onError: ({ error, path }) => onError(error, path),
       });
       setRecorded(reply, recorded);
-      if (answer.body && answer.headers.get('content-type')?.startsWith('text/event-stream')) {
-        if (isClosing) {
-          ended.abort();
-          throw new DomainError('unavailable', { message: 'Shutting down' });
-        }
-        if (!ended.signal.aborted) streams.add(ended);
-        return reply
-          .code(answer.status)
-          .headers(STREAM_HEADERS)
-          .send(Readable.fromWeb(answer.body as ReadableStream<Uint8Array>));
-      }
       return reply
         .code(answer.status)
-        .headers(JSON_HEADERS)
+        .headers({ ...JSON_HEADERS, 'content-type': answer.headers.get('content-type') ?? '' })
         .send(await answer.text());
     },
   });
@@ -112,18 +87,10 @@ export function serveTypedCalls(app: FastifyInstance, origin: string, sessions: 
   }
 }
 
-function callRequest(
-  origin: string,
-  { method, url, body, headers }: FastifyRequest,
-  signal: AbortSignal,
-): Request {
-  const lastEventId = headers['last-event-id'];
+function callRequest(origin: string, { method, url, body }: FastifyRequest, signal: AbortSignal): Request {
   return new CallRequest(origin + url, {
     method,
-    headers: {
-      'content-type': 'application/json',
-      ...(lastEventId && { 'last-event-id': String(lastEventId) }),
-    },
+    headers: { 'content-type': 'application/json' },
     signal,
     ...(method === 'POST' && { body: (body as string | undefined) ?? '' }),
   });

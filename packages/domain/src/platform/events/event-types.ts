@@ -22,6 +22,9 @@ export function isHiddenFrom(role: Role, type: EventType): boolean {
   return audience === 'admins' || (audience === 'participating providers' && role !== 'provider');
 }
 
+/** Returns whether all users are notified of such an event. */
+export const isForEveryone = (type: EventType): boolean => audienceOf(type) === 'everyone';
+
 /** A user who follows live events. */
 export interface Listener {
   id: number;
@@ -42,6 +45,6 @@ export function concerns(
   { type, actorId, recipientId, customerId, providerId }: Participants,
   { id, role }: Listener,
 ): boolean {
-  if (role === 'admin' || audienceOf(type) === 'everyone') return true;
+  if (role === 'admin' || isForEveryone(type)) return true;
   return !isHiddenFrom(role, type) && [actorId, recipientId, customerId, providerId].includes(id);
 }

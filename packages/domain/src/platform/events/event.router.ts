@@ -1,9 +1,5 @@
-import { tracked } from '@trpc/server';
 import { z } from 'zod';
 import { findViewer } from '../users/session.queries.ts';
-import type { Context } from '../context.ts';
-import { DomainError } from '../errors.ts';
-import type { StreamItem } from './event-feed.ts';
 import { exactText } from '../text.ts';
 import { query } from '../trpc.ts';
 
@@ -21,21 +17,13 @@ export const eventProcedures = {
    */
   follow: query()
     .input(Follow)
-    .subscription(({ ctx, input, signal = new AbortController().signal }) =>
-      whileSignedIn(ctx, ctx.feed.follow(ctx.viewer, input?.lastEventId ?? null, signal)),
-    ),
+    .subscription(({ ctx: { database, feed, session, viewer }, input, signal }) => {
+      const { token } = session;
+      const isSignedIn = async () =>
+        token !== null && (await findViewer(database.read, token, feed.clock())) !== null;
+      const stream = feed.open(viewer, input?.lastEventId ?? null, isSignedIn);
+      if (signal?.aborted) stream.close();
+      signal?.addEventListener('abort', () => stream.close(), { once: true });
+      return stream;
+    }),
 };
-
-async function* whileSignedIn(
-  { database, feed, session }: Context,
-  stream: AsyncIterable<StreamItem | null>,
-) {
-  for await (const item of stream) {
-    // After a quiet interval or an event of an account the session may be over.
-    if (!item || item.event.type.startsWith('account.')) {
-      const present = session.token && (await findViewer(database.read, session.token, feed.clock()));
-      if (!present) throw new DomainError('signed_out');
-    }
-    if (item) yield tracked(item.cursor, item.event);
-  }
-}
