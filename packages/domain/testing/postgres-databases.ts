@@ -51,6 +51,13 @@ export async function takeDatabase(): Promise<string> {
   return name;
 }
 
+/** A database without tables, and how to drop it. */
+export async function createEmptyDatabase(): Promise<{ url: string; drop: () => Promise<unknown> }> {
+  const name = `test_${process.pid}_${(made += 1)}`;
+  await onServer(`create database "${name}"`);
+  return { url: urlOf(name), drop: () => onServer(`drop database "${name}" with (force)`) };
+}
+
 let made = 0;
 
 /** Hands a database on, emptied; drops it when a test changed its schema or filled it up. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findObstacles, readEntries, tagOf } from './release.ts';
 
@@ -14,6 +14,7 @@ const obstacles = findObstacles({
   version,
   changelog,
   changes: git('status', '--porcelain'),
+  hasDatabase: existsSync(path.join(root, `packages/domain/testing/releases/${version}.db.gz`)),
   tags: git('tag', '--list').split('\n'),
 });
 if (obstacles.length > 0) {

@@ -10,6 +10,7 @@ const CHANGELOG =
 const tree = plantedTree({
   'package.json': '{"version": "1.4.0"}',
   'CHANGELOG.md': CHANGELOG,
+  'packages/domain/testing/releases/1.4.0.db.gz': '',
 });
 
 const git = (...args: string[]) =>
@@ -59,6 +60,12 @@ it.each([
   commit();
   expect(release()).toMatchObject({ status: 1, output: expect.stringContaining(reason) });
   expect(git('tag')).toBe('');
+});
+
+it('nothing is tagged without its database', () => {
+  tree.clear('packages');
+  commit();
+  expect(release()).toMatchObject({ status: 1, output: expect.stringContaining('no database of 1.4.0') });
 });
 
 it('nothing is tagged while there are changes', () => {

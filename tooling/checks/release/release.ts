@@ -6,10 +6,12 @@ export interface Candidate {
   changes: string;
   /** The tags that there are. */
   tags: readonly string[];
+  /** True when its database is kept for the tests of later upgrades. */
+  hasDatabase: boolean;
 }
 
 /** Returns why a version cannot be released; nothing when it can. */
-export function findObstacles({ version, changelog, changes, tags }: Candidate): string[] {
+export function findObstacles({ version, changelog, changes, tags, hasDatabase }: Candidate): string[] {
   const obstacles: string[] = [];
   if (!/^\d+\.\d+\.\d+$/.test(version))
     obstacles.push(`package.json has the version ${version}; it must be three numbers, such as 1.4.0.`);
@@ -17,6 +19,10 @@ export function findObstacles({ version, changelog, changes, tags }: Candidate):
     obstacles.push(`There are changes that are not committed:\n${changes.trimEnd()}`);
   if (tags.includes(tagOf(version)))
     obstacles.push(`${tagOf(version)} exists already: raise the version in package.json.`);
+  if (!hasDatabase)
+    obstacles.push(
+      `There is no database of ${version}: run npm run release:database and commit what it writes.`,
+    );
   const [newest] = readEntries(changelog);
   if (newest?.version !== version) {
     obstacles.push(`The first entry of CHANGELOG.md is not about ${version}.`);

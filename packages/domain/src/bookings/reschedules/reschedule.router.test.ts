@@ -222,7 +222,10 @@ describe('rescheduling a confirmed booking', () => {
         message: 'You have time off then. Please remove it or decline the new time',
       },
     });
-    expect(await by(customer).show({ bookingId })).toMatchObject({ time: '10:00', reschedule: { time: '09:00' } });
+    expect(await by(customer).show({ bookingId })).toMatchObject({
+      time: '10:00',
+      reschedule: { time: '09:00' },
+    });
     await availability.removeTimeOff({ timeOffId: timeOff.id });
     await availability.addTimeOff({
       fromDate: '2026-03-05',

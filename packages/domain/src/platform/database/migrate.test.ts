@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aCustomer, anAcceptedBooking, anAdmin, openWorld } from '@doorstep/domain/testing';
-import { migrate } from './migrate.ts';
+import { openDatabase } from './database.ts';
+import { MIGRATIONS, migrate } from './migrate.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -52,4 +53,73 @@ it('a database with an unknown migration is left unchanged unless newer ones are
   expect(await applied()).toEqual(before);
   await migrate(world.database, { allowNewer: true });
   expect(await applied()).toEqual([...before, '0025-announcements'].toSorted());
+});
+
+describe('an upgrade of a database that holds data', () => {
+  const withTip = () =>
+    MIGRATIONS.concat([['9998-tip', () => [`alter table "favourite" add column "tip" text`]]]);
+  const withIndex = () =>
+    MIGRATIONS.concat([
+      [
+        '9998-index',
+        { online: ({ createIndex }) => createIndex('favourite_other', '"favourite" ("otherId")') },
+      ],
+    ]);
+  const insertFavourite = async (otherId: number) => {
+    const { id } = await aCustomer(world);
+    await world.database.transaction((tx) =>
+      tx.insertInto('favourite').values({ userId: id, otherId }).execute(),
+    );
+  };
+
+  it('lets others write while it waits for a lock, and gets it once it is free', async ({ skip }) => {
+    skip(world.database.dialect === 'sqlite', 'SQLite has one writer at a time');
+    const { id } = await aCustomer(world);
+    const reader = Promise.withResolvers<void>();
+    const holds = Promise.withResolvers<void>();
+    const reading = world.database.transaction(async (tx) => {
+      await tx.selectFrom('favourite').selectAll().execute();
+      holds.resolve();
+      await reader.promise;
+    });
+    await holds.promise;
+    const other = openDatabase(world.url, { queryTimeoutMs: Infinity });
+    const upgraded = migrate(other, { migrations: withTip() });
+    await untilItWaits();
+    // Behind a migration that went on waiting these would wait until the reader ends.
+    await insertFavourite(id);
+    await insertFavourite(id);
+    reader.resolve();
+    await reading;
+    await upgraded;
+    await other.close();
+    expect(await applied()).toContain('9998-tip');
+  });
+
+  /** Waits until a session waits for a lock on the table. */
+  async function untilItWaits() {
+    const waiting = sql`select 1 from "pg_locks" where "relation" = '"favourite"'::regclass and not "granted"`;
+    await expect.poll(async () => (await waiting.execute(world.database.read)).rows.length).toBe(1);
+  }
+
+  it('creates an index online, also after an interruption, and once for two processes', async () => {
+    const other = openDatabase(world.url);
+    await Promise.all([world.database, other].map((each) => migrate(each, { migrations: withIndex() })));
+    await other.close();
+    expect(await applied()).toContain('9998-index');
+    await world.database.transaction((tx) =>
+      sql`delete from "migration" where "name" = '9998-index'`.execute(tx),
+    );
+    if (world.database.dialect === 'sqlite') return;
+    await migrate(world.database, { migrations: withIndex() });
+    const valid = sql<{ indisvalid: boolean }>`select "indisvalid" from "pg_index"
+      where "indexrelid" = '"favourite_other"'::regclass`;
+    expect((await valid.execute(world.database.read)).rows).toEqual([{ indisvalid: true }]);
+  });
+
+  it('keeps the migrations before one that fails, on PostgreSQL', async () => {
+    const migrations = [...withTip(), ['9999-broken', () => ['nonsense']] as const];
+    await expect(migrate(world.database, { migrations })).rejects.toThrow('nonsense');
+    expect((await applied()).includes('9998-tip')).toBe(world.database.dialect === 'postgres');
+  });
 });

@@ -88,14 +88,18 @@ export interface Ddl {
   createTable: (name: string, columns: string) => string;
   /** The same for a table that is read by its primary key, and stored in its order where possible. */
   createKeyTable: (name: string, columns: string) => string;
+  /** An index of a table that has rows; `on` is such as `"booking" ("startsAt")`. Belongs into an online migration. */
+  createIndex: (name: string, on: string) => readonly string[];
   onPostgres: (...statements: string[]) => readonly string[];
   onSqlite: (...statements: string[]) => readonly string[];
 }
 
 /**
  * One migration, never changed once it is released: statements, or code for what SQL alone cannot do. Code names the
- * columns that it uses itself, because the tables' types describe the newest schema.
+ * columns that it uses itself, because the tables' types describe the newest schema. The statements of an online one run by
+ * themselves while servers write, and can be repeated after an interruption.
  */
 export type Migration =
   | ((ddl: Ddl) => readonly string[])
-  | { up(tx: Transaction<object>, ddl: Ddl): Promise<void> };
+  | { up(tx: Transaction<object>, ddl: Ddl): Promise<void> }
+  | { online(ddl: Ddl): readonly string[] };

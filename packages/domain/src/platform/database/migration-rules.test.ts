@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { findBlocking } from '../../../testing/releases/blocking-statements.ts';
+import { fingerprintOf } from '../../../testing/releases/fingerprint.queries.ts';
+import { RELEASED } from '../../../testing/releases/releases.ts';
+import { MIGRATIONS, ONLINE_DDL } from './migrate.ts';
+import type { Migration } from './table.ts';
+
+/** The last migration from before the rule. Those of 0.2.0 lock reviews and tickets while they are upgraded. */
+const LAST_UNCHECKED = '0034-end-admin-sessions';
+
+it('a released migration is never changed, renamed or removed', async () => {
+  const present = await Promise.all(
+    MIGRATIONS.map(async ([name, migration]) => [name, await fingerprintOf(migration)] as const),
+  );
+  expect(Object.fromEntries(present)).toMatchObject(RELEASED);
+  expect(RELEASED).toHaveProperty('0001-users');
+});
+
+it('a change of any statement, or of a row that code inserts, changes the fingerprint', async () => {
+  const insert = (name: string): Migration => ({
+    async up(tx) {
+      await sql`insert into "service" ("name") values (${name})`.execute(tx);
+    },
+  });
+  const fingerprints = await Promise.all([
+    fingerprintOf(() => ['create table "a" ("id" integer)']),
+    fingerprintOf(() => ['create table "a" ("id" text)']),
+    fingerprintOf(({ onPostgres }) => ['create table "a" ("id" text)', ...onPostgres('select 1')]),
+    fingerprintOf(insert('Cleaning')),
+    fingerprintOf(insert('Gardening')),
+  ]);
+  expect(new Set(fingerprints).size).toBe(fingerprints.length);
+  expect(await fingerprintOf(() => ['create table "a"\n    ("id" integer)'])).toBe(fingerprints[0]);
+});
+
+it('migrations keep no write waiting on PostgreSQL', () => {
+  const faults = MIGRATIONS.filter(([name]) => name > LAST_UNCHECKED).flatMap(([name, migration]) => {
+    if ('up' in migration) return [`${name} is code: change rows in a scheduled job, in batches`];
+    const statements = 'online' in migration ? migration.online(ONLINE_DDL) : migration(ONLINE_DDL);
+    const isOnline = 'online' in migration;
+    const outside = isOnline ? [] : statements.filter((statement) => statement.includes('concurrently'));
+    return [
+      ...findBlocking(statements).map((fault) => `${name}: ${fault}`),
+      ...outside.map((statement) => `${name}: ${statement} works in an online migration only`),
+    ];
+  });
+  expect(faults).toEqual([]);
+});
+
+it.each([
+  'create index "booking_tip" on "booking" ("tip")',
+  'create unique index "booking_tip" on "booking" ("tip")',
+  'drop index "booking_tip"',
+  'reindex table "booking"',
+  'truncate "booking"',
+  'update "booking" set "tip" = 0',
+  'delete from "session"',
+  'insert into "counterDelta" ("name") select "id" from "booking"',
+  'alter table "booking" add column "tip" integer not null',
+  'alter table "booking" add column "madeAt" text default now()',
+  'alter table "booking" add column "tip" integer unique',
+  'alter table "booking" add column "payerId" integer references "user" ("id")',
+  'alter table "booking" add constraint "tips" check ("tip" >= 0)',
+  'alter table "booking" alter column "tip" set not null',
+  'alter table "booking" alter column "tip" type bigint',
+  'alter table "booking" rename column "tip" to "extra"',
+  'alter table "booking" drop column "tip"',
+  'drop table "booking"',
+])('refused: %s', (statement) => {
+  expect(findBlocking(['create table "tip" ("id" integer)', statement])).not.toEqual([]);
+});
+
+it.each([
+  [['alter table "booking" add column "tip" integer']],
+  [['alter table "booking" add column "tip" integer not null default 0']],
+  [['alter table "booking" add constraint "tips" check ("tip" >= 0) not valid']],
+  [['alter table "booking" validate constraint "tips"']],
+  [
+    [
+      'create table "tip" ("id" integer)',
+      'create index "tip_id" on "tip" ("id")',
+      'insert into "tip" values (1)',
+    ],
+  ],
+  [ONLINE_DDL.createIndex('booking_tip', '"booking" ("tip")')],
+])('allowed: %j', (statements) => {
+  expect(findBlocking(statements)).toEqual([]);
+});
