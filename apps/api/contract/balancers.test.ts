@@ -51,11 +51,16 @@ async function startProcess(port: string): Promise<void> {
 /** Arguments and settings with which each balancer runs its configuration here. */
 const BALANCERS = {
   haproxy: () => {
+    // Only root can give up its rights.
+    const isRoot = process.getuid?.() === 0;
+    const configuration = join(programs.folder, 'haproxy.cfg');
+    const shipped = readFileSync(join(CONFIGURATIONS, 'haproxy.cfg'), 'utf8');
+    writeFileSync(configuration, isRoot ? shipped : shipped.replaceAll(/^ +(user|group) .*$/gm, ''));
     const certificate = join(programs.folder, 'doorstep.pem');
     const parts = ['server.pem', 'server.key'].map((name) => readFileSync(join(CERTIFICATES, name), 'utf8'));
     writeFileSync(certificate, parts.join('\n'));
     return {
-      args: ['-db', '-f', join(CONFIGURATIONS, 'haproxy.cfg')],
+      args: ['-db', '-f', configuration],
       address: (port: string) => `127.0.0.1:${port}`,
       variables: {
         DOORSTEP_CERTIFICATE: certificate,

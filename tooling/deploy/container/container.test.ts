@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runProgram } from '../../checks/run/program.ts';
+
+/** Images cannot be built here. The test of the guide runs what this one does on top of its base. */
+
+const read = (name: string) => readFileSync(path.join(import.meta.dirname, name), 'utf8');
+const container = read('Containerfile');
+const compose = read('compose.yml');
+
+let status = 200;
+const server = createServer((_request, response) => response.writeHead(status).end());
+beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
+afterAll(() => server.close());
+
+test.each([
+  [200, true],
+  [503, false],
+])('the health check of a server that answers %i is %s', async (answered, isHealthy) => {
+  status = answered;
+  const [, ...args] = JSON.parse(/HEALTHCHECK .* CMD (\[.+\])$/m.exec(container)?.[1] ?? '[]') as string[];
+  const { port } = server.address() as AddressInfo;
+  const { ok } = await runProgram({ command: process.execPath, args, env: { PORT: String(port) } });
+  expect(ok).toBe(isHealthy);
+});
+
+test('the server has its own account and is started by a program of the release', () => {
+  const run = container.split(/^FROM /m).at(-1) ?? '';
+  expect(run).toMatch(/^USER 10001:10001$/m);
+  const program = /^ENTRYPOINT \["\/opt\/doorstep\/current\/(.+)"\]$/m.exec(run)?.[1] ?? '';
+  expect(existsSync(path.join(import.meta.dirname, '..', program))).toBe(true);
+  expect(container).toContain('RUN npm run assemble -- /opt/doorstep/current\n');
+});
+
+test('what the compose file names is there, or an example of it', () => {
+  const named = [...compose.matchAll(/(?:env_file: |volumes: \['(?=\.)|dockerfile: )([./\w-]+)/g)].map(
+    ([, file = '']) => file,
+  );
+  expect(named).toEqual([
+    'tooling/deploy/container/Containerfile',
+    'doorstep.env',
+    '../balancers/haproxy.cfg',
+  ]);
+  for (const file of named) {
+    const from = file.startsWith('tooling') ? '../../..' : '.';
+    const target = path.join(import.meta.dirname, from, file);
+    expect(existsSync(target) || existsSync(`${target}.example`)).toBe(true);
+  }
+});

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { freePort } from '../../packages/domain/testing/free-port.ts';
+import { runProgram } from '../checks/run/program.ts';
+import { type DebianPostgres, openPostgres } from './testing/debian-postgres.ts';
+import { type Block, readBlocks } from './testing/guide.ts';
+import { writeStandIns } from './testing/stand-ins.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const BLOCKS = readBlocks(readFileSync(path.join(ROOT, 'docs/operation.md'), 'utf8'));
+/** Folders of a machine that the scratch folder replaces. */
+const MACHINE = /(?<![\w.}])\/(opt|var|etc)\/(?=[a-z])/g;
+
+let postgres: DebianPostgres | undefined;
+let shell: ChildProcess | undefined;
+const scratch = mkdtempSync(path.join(tmpdir(), 'guide-'));
+// Other accounts reach the release and the data below it.
+chmodSync(scratch, 0o755);
+
+afterAll(async () => {
+  // With the shell go the servers that it started.
+  if (shell?.pid) process.kill(-shell.pid, 'SIGKILL');
+  await postgres?.stop('immediate');
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+test('the guide has blocks of both kinds', () => {
+  expect(new Set(BLOCKS.map(({ isRun }) => isRun))).toEqual(new Set([true, false]));
+});
+
+test.each(BLOCKS)('the block at line $line can be read, and names files that exist', async ({ text }) => {
+  expect(await runProgram({ command: 'sh', args: ['-n', '-c', text] })).toEqual({ ok: true, output: '' });
+  const named = text.match(/(?<=[\s"/])tooling\/[\w./@*-]+/g) ?? [];
+  expect(named.filter((file) => !file.includes('*') && !isThere(file))).toEqual([]);
+});
+
+/** An operator's copy of an example is there when the example is. */
+const isThere = (file: string) =>
+  existsSync(path.join(ROOT, file)) || existsSync(path.join(ROOT, `${file}.example`));
+
+const MANY_STARTS_MS = 400_000;
+
+test(
+  'an operator can run the guide from a bare machine to several processes',
+  { timeout: MANY_STARTS_MS },
+  async () => {
+    for (const folder of [
+      'etc/systemd/system',
+      'etc/sysusers.d',
+      'etc/tmpfiles.d',
+      'opt/doorstep/releases',
+      'run',
+    ])
+      mkdirSync(path.join(scratch, folder), { recursive: true });
+    writeStandIns(scratch);
+    postgres = await openPostgres(path.join(scratch, 'postgres'), await freePort());
+    await postgres.start({ fsync: 'off' });
+    const ports = new Map([['5432', String(postgres.port)]]);
+    for (const port of ['3001', '3002', '3009']) ports.set(port, String(await freePort()));
+
+    const script = BLOCKS.filter(({ isRun }) => isRun).map((block) => scriptOf(block, ports));
+    await runShell(['set -eu', ...script].join('\n'));
+    expect(existsSync(path.join(scratch, 'var/lib/doorstep/data'))).toBe(true);
+  },
+);
+
+/** A block whose paths and ports are those of this test, and which says where it begins. */
+function scriptOf({ text, line }: Block, ports: Map<string, string>): string {
+  let script = text
+    .replaceAll('/usr/src/doorstep', ROOT)
+    .replaceAll(MACHINE, (found) => `${scratch}${found}`);
+  for (const [port, ours] of ports) script = script.replaceAll(new RegExp(`\\b${port}\\b`, 'g'), ours);
+  return `echo "Line ${line}:"\n${script}`;
+}
+
+/** Runs a script. @throws with where it ended and all that it printed, when it fails */
+async function runShell(script: string): Promise<void> {
+  const { NODE_ENV: _, DATABASE_URL: __, ...variables } = process.env;
+  shell = spawn('sh', ['-c', `exec 2>&1\n${script}`], {
+    env: {
+      ...variables,
+      ROOT: scratch,
+      PATH: `${scratch}/bin:${process.env['PATH']}`,
+      DOORSTEP_HOME: `${scratch}/var/lib/doorstep`,
+      DOORSTEP_SETTINGS: `${scratch}/etc/doorstep/doorstep.env`,
+      SUPERUSER_HOST: postgres?.folder,
+      SUPERUSER_PORT: String(postgres?.port),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  let output = '';
+  shell.stdout?.on('data', (text) => (output += String(text)));
+  const [code] = (await once(shell, 'exit')) as [number | null];
+  if (code === 0) return;
+  const log = path.join(scratch, 'run/log');
+  throw new Error(`It ended with ${code}.\n${output}\n${existsSync(log) ? readFileSync(log, 'utf8') : ''}`);
+}
