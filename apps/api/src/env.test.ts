@@ -129,6 +129,11 @@ test.each([
     'FRESHDESK_DOMAIN must be a name such as doorstep or help.doorstep.example.',
   ],
   [{ FRESHDESK_DOMAIN: 'doorstep' }, 'FRESHDESK_DOMAIN and FRESHDESK_API_KEY must be set together.'],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' },
+    'OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://127.0.0.1:4318.',
+  ],
+  [{ OTEL_TRACES_SAMPLER_ARG: '10' }, 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16 characters of random text.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
   [{ NODE_ENV: 'Production' }, 'NODE_ENV must be one of production, development, test, or nothing.'],

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { z } from 'zod';
-import { Address, Flag, Origin, Port, Proxies, Secret, Text } from './env.values.ts';
+import { Address, Flag, Origin, Port, Proxies, Ratio, Secret, Text } from './env.values.ts';
 import { isLoopback, isLoopbackAddress, isPostgresPrivate, isSmtpPrivate } from './http/network.ts';
 
 const MODES = ['production', 'development', 'test'] as const;
@@ -32,6 +32,8 @@ const Variables = z.object({
   SECRET_KEY: Secret(32).optional(),
   SECRET_KEY_PREVIOUS: Secret(32).optional(),
   METRICS_TOKEN: Secret(16).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Address('http://127.0.0.1:4318', 'http:', 'https:').optional(),
+  OTEL_TRACES_SAMPLER_ARG: Ratio.default(1),
   INSECURE_HTTP: Flag.default(false),
   PRIVATE_NETWORK: Flag.default(false),
   HSTS_SUBDOMAINS: Flag.default(false),

@@ -11,6 +11,11 @@ export const Port = z
   .transform(Number)
   .refine((port) => port >= 1 && port <= 65_535, PORT_RULE);
 
+export const Ratio = z
+  .string()
+  .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
+  .transform(Number);
+
 export const Flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 
 export const Secret = (characters: number) =>

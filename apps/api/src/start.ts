@@ -11,6 +11,7 @@ import {
   openFeed,
   seedDemo,
   holdBackOldMails,
+  useTracing,
 } from '@doorstep/domain/server';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
@@ -43,6 +44,7 @@ export async function startServer(
   environment: Environment,
   { clock, prepare, secretKey, filesFolder }: StartOptions,
 ): Promise<Server> {
+  const tracing = await startTracing(environment);
   const files = openFolder(filesFolder);
   const ports = openPorts(environment, secretKey, files);
   const database = await openMigrated(environment, async (migrated) => {
@@ -74,7 +76,7 @@ export async function startServer(
     const connections = trackConnections(app.server);
     const stopListening = await listen(app, environment);
     const endJobs = scheduleJobs({ database, ports, clock, jobs, log: app.log });
-    const release = () => database.close();
+    const release = async () => void (await Promise.all([database.close(), tracing?.end()]));
     const running = { app, readiness, stopListening, connections, endJobs, release };
     return { app, stop: () => shutDown(running) };
   } catch (error) {
@@ -82,6 +84,15 @@ export async function startServer(
     await database.close();
     throw error;
   }
+}
+
+/** Traces this process when there is a collector; its SDK is not even loaded without one (RUN-26). */
+async function startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...environment }: Environment) {
+  if (!endpoint) return null;
+  const { openTracing } = await import('./operations/tracing.ts');
+  const tracing = openTracing({ endpoint, ratio: environment.OTEL_TRACES_SAMPLER_ARG });
+  useTracing(tracing);
+  return tracing;
 }
 
 /**

@@ -61,6 +61,7 @@ export { lookUpPostcode, offlineSource } from './scheduling/postcodes/look-up.ts
 export { supportStatistics } from './support/freshdesk/mirror.queries.ts';
 export { operationStatistics } from './registries/operation-statistics.ts';
 export { recordBackup } from './platform/versions/version.queries.ts';
+export { type Tracing, traced, tracedPart, useTracing } from './platform/tracing.ts';
 export { appRouter } from './registries/router.ts';
 export { hasProviderPage } from './providers/profile.queries.ts';
 export { runScheduledJobs } from './registries/scheduled-jobs.ts';

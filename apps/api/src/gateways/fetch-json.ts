@@ -1,3 +1,5 @@
+import { tracedPart } from '@doorstep/domain/server';
+
 /** A gateway stops reading a response at 8 MB, decompressed. */
 const MAX_RESPONSE_BYTES = 8 * 2 ** 20;
 
@@ -34,15 +36,18 @@ export function parseJson(text: string): unknown {
  * Gets JSON from a service; `body` is undefined unless the response is JSON. Rejects when the service is unreachable, sends
  * too much or `signal` is aborted, whatever the status.
  */
-export async function getJson(
+export function getJson(
   url: URL,
   { signal, headers = {} }: { signal: AbortSignal; headers?: Record<string, string> },
 ): Promise<{ status: number; body: unknown }> {
-  const response = await fetch(url, {
-    signal,
-    headers: { accept: 'application/json', ...headers },
-    // An API key must not be sent to the target of a redirect.
-    redirect: 'error',
-  });
-  return { status: response.status, body: parseJson(await readText(response)) };
+  const get = async () => {
+    const response = await fetch(url, {
+      signal,
+      headers: { accept: 'application/json', ...headers },
+      // An API key must not be sent to the target of a redirect.
+      redirect: 'error',
+    });
+    return { status: response.status, body: parseJson(await readText(response)) };
+  };
+  return tracedPart('service', get, { 'server.address': url.hostname });
 }

@@ -5,6 +5,7 @@ import {
   FreshdeskUnauthorized,
   FreshdeskUnclear,
   FreshdeskUnreachable,
+  tracedPart,
 } from '@doorstep/domain/server';
 import {
   ConsecutiveBreaker,
@@ -112,7 +113,8 @@ export function openCalls(base: URL, key: string, limits: Partial<CallLimits> = 
     if (left > 0) throw new FreshdeskLimited(`Freshdesk can be called again in ${left} s`, left);
     const policy = call.method === 'POST' ? breaker : retrying;
     try {
-      return await policy.execute(() => send(call), call.signal);
+      const execute = () => policy.execute(() => send(call), call.signal);
+      return await tracedPart('freshdesk', execute, { 'http.request.method': call.method });
     } catch (error) {
       if (isBrokenCircuitError(error))
         throw new FreshdeskUnreachable('Freshdesk has not responded for a while');

@@ -15,6 +15,7 @@ import { compose } from './compose.ts';
 import { MAIL_CONNECTIONS, MailRefused, type Mailer } from './mailer.ts';
 import { findPasts, setMailsAside } from '../platform/outbox/past-mails.queries.ts';
 import { planMails } from './plan-mails.ts';
+import { traced, tracedPart } from '../platform/tracing.ts';
 import { planReminders } from './reminder.queries.ts';
 import { deleteOpenRequests } from '../accounts/password-reset/password-reset.queries.ts';
 import { planPasswordResets } from '../accounts/password-reset/plan-password-resets.ts';
@@ -69,7 +70,10 @@ export async function deliverMails(delivery: Delivery): Promise<Delivered> {
         if (results.length > 0) await notifier.settled();
         return mails;
       },
-      deliver: (mail) => send(mail, mailer, delivery),
+      deliver: (mail) => {
+        const attributes = { 'mail.template': mail.template, 'mail.attempts': mail.attempts };
+        return traced('mail', () => send(mail, mailer, delivery), { attributes, parent: mail.traceparent });
+      },
       signal,
     });
     return {
@@ -108,7 +112,7 @@ async function send(mail: Row<'mail'>, mailer: Mailer, delivery: Delivery): Prom
   try {
     const outgoing = await compose(database.read, mail, { cipher, publicUrl, now: clock() });
     if (!outgoing) return { id, state: 'dropped' };
-    await mailer.send(outgoing, signal);
+    await tracedPart('mail server', () => mailer.send(outgoing, signal));
     return { id, state: 'sent' };
   } catch (failure) {
     if (signal?.aborted && failure === signal.reason) return { id, state: 'waiting', dueAt: clock() };

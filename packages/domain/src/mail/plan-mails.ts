@@ -30,6 +30,8 @@ export interface UserMail {
   delayMs?: number;
   /** Anyone may have caused it, with an address that is not theirs (MAI-15). */
   unsolicited?: boolean;
+  /** The span that recorded its event. */
+  traceparent?: string | null;
 }
 
 const BATCH_SIZE = 100;
@@ -61,7 +63,16 @@ async function planBatch(database: Database, now: Date): Promise<number> {
   return database.transaction(async (tx) => {
     const unplanned = tx
       .selectFrom('event')
-      .select(['id', 'type', 'actorId', 'tells as recipientId', 'bookingId', 'createdAt', 'data'])
+      .select([
+        'id',
+        'type',
+        'actorId',
+        'tells as recipientId',
+        'bookingId',
+        'createdAt',
+        'data',
+        'traceparent',
+      ])
       .where('mailedAt', 'is', null)
       .orderBy('id')
       .limit(BATCH_SIZE);
@@ -69,10 +80,10 @@ async function planBatch(database: Database, now: Date): Promise<number> {
     if (events.length === 0) return 0;
     const ids = [...new Set(events.flatMap(({ bookingId }) => bookingId ?? []))];
     const bookings = new Map((await bookingsById(tx, ids)).map((booking) => [booking.id, booking]));
-    const mails = events.flatMap(({ bookingId, type, data, ...event }) => {
+    const mails = events.flatMap(({ bookingId, type, data, traceparent, ...event }) => {
       const booking = bookingId === null ? null : (bookings.get(bookingId) ?? null);
       const trigger = { ...event, type: type as EventType, data: JSON.parse(data) as EventData, booking };
-      return mailsOfEvent(trigger).map((mail) => ({ ...mail, happenedAt: event.createdAt }));
+      return mailsOfEvent(trigger).map((mail) => ({ ...mail, happenedAt: event.createdAt, traceparent }));
     });
     await queueMails(tx, await toDrafts(tx, mails, now), now);
     await markMailed(

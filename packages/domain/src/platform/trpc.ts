@@ -9,6 +9,7 @@ import { isUnavailable } from './database/unavailable.ts';
 import { recordedIn } from './events/event.queries.ts';
 import { DomainError, type ErrorCode, type ErrorDetails, errors } from './errors.ts';
 import { yieldToEventLoop } from './event-loop.ts';
+import { traced } from './tracing.ts';
 import { FRESH_MINUTES } from './users/account-limits.ts';
 
 /** The roles that may call a procedure (SES-6); the authorisation tests read it from the router. */
@@ -85,15 +86,15 @@ export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
 /** A procedure for everyone, signed in or not. Its handler opens a transaction itself where it writes. */
-export const publicProcedure = t.procedure.meta({ access: 'public' }).use(({ next }) => coded(next));
+export const publicProcedure = t.procedure.meta({ access: 'public' }).use((call) => coded(call, call.next));
 
 /** A procedure that reads, for these roles; for any signed-in user when none is named (SES-6). */
 export function query(...roles: Role[]) {
-  return t.procedure.meta({ access: roles }).use(({ ctx, next }) =>
-    coded(async () => {
-      admitCaller(ctx, roles);
+  return t.procedure.meta({ access: roles }).use((call) =>
+    coded(call, async () => {
+      admitCaller(call.ctx, roles);
       // The context has the viewer: to name it again would copy the whole context.
-      return next<{ viewer: Viewer }>({});
+      return call.next<{ viewer: Viewer }>({});
     }),
   );
 }
@@ -102,8 +103,10 @@ export function query(...roles: Role[]) {
 export function queryBeforeSetUp() {
   return t.procedure
     .meta({ access: [], beforeSetUp: true })
-    .use(({ ctx, next }) =>
-      coded(() => next({ ctx: { viewer: admitCaller({ viewer: ctx.viewer, mustSetUpFactor: false }, []) } })),
+    .use((call) =>
+      coded(call, () =>
+        call.next({ ctx: { viewer: admitCaller({ viewer: call.ctx.viewer, mustSetUpFactor: false }, []) } }),
+      ),
     );
 }
 
@@ -159,8 +162,16 @@ export async function spend(
 
 type Outcome = { ok: true } | { ok: false; error: TRPCError };
 
+/** Runs a call as a span. A subscription, which goes on after it has been answered, has none. */
+function coded<Result extends Outcome>(
+  { path, type }: { path: string; type: 'query' | 'mutation' | 'subscription' },
+  run: () => Promise<Result>,
+): Promise<Result> {
+  return type === 'subscription' ? withCode(run) : traced(`call ${path}`, () => withCode(run));
+}
+
 /** Converts a thrown DomainError to a TRPCError with the code of its status. */
-async function coded<Result extends Outcome>(run: () => Promise<Result>): Promise<Result> {
+async function withCode<Result extends Outcome>(run: () => Promise<Result>): Promise<Result> {
   try {
     const result = await run();
     if (result.ok) return result;

@@ -5,6 +5,7 @@ import { openPostgres } from './postgres.ts';
 import { type ReadsDone, withReadsOutside } from './read-outside.ts';
 import type { Db, Tx } from './sides.ts';
 import type { Tables } from '../../registries/tables.ts';
+import { tracedPart } from '../tracing.ts';
 import { openSqlite } from './sqlite.ts';
 import { immediately, inTurn, retryOnConflict } from './turns.ts';
 
@@ -99,23 +100,24 @@ function database(
     dialect,
     read,
     readThrough: () => readThrough() as Db,
-    async transaction(work, readAhead) {
-      let hasEvents = false;
-      const attempt = (begin: (tx: Tx) => void) =>
-        write.transaction().execute(async (tx) => {
-          begin(tx);
-          const value = await runInTransaction(() => work(tx));
-          hasEvents = publishing.has(tx);
-          return value;
-        });
-      const result = await withReadsOutside(
-        read,
-        (begin) => turn((deadline) => retryOnConflict(deadline, () => attempt(begin))),
-        readAhead,
-      );
-      if (hasEvents) notifications.publish();
-      return result;
-    },
+    transaction: (work, readAhead) =>
+      tracedPart('transaction', async () => {
+        let hasEvents = false;
+        const attempt = (begin: (tx: Tx) => void) =>
+          write.transaction().execute(async (tx) => {
+            begin(tx);
+            const value = await runInTransaction(() => work(tx));
+            hasEvents = publishing.has(tx);
+            return value;
+          });
+        const result = await withReadsOutside(
+          read,
+          (begin) => turn((deadline) => retryOnConflict(deadline, () => attempt(begin))),
+          readAhead,
+        );
+        if (hasEvents) notifications.publish();
+        return result;
+      }),
     // In its turn, because the writing connection must not be inside a transaction.
     checkpoint: () => turn(async () => checkpoint()),
     onEvents: (listener) => notifications.subscribe(listener),

@@ -2,6 +2,7 @@ import type { Role } from '../roles.ts';
 import type { Insertable } from 'kysely';
 import { compiled, compiledByShape } from '../database/compiled.ts';
 import { type Db, type Tables, type Tx, publishOnCommit } from '../database/database.ts';
+import { presentSpan } from '../tracing.ts';
 import { type EventType, isHiddenFrom } from './event-types.ts';
 
 /** An event to be recorded. `data` contains ids and codes, no personal texts. */
@@ -31,6 +32,7 @@ const insertEvents = compiledByShape((tx: Tx, events: readonly Insertable<Tables
 );
 
 export async function recordEvents(tx: Tx, events: readonly (DomainEvent & { at: Date })[]): Promise<void> {
+  const traceparent = presentSpan();
   const rows = await insertEvents(
     tx,
     events.map(({ type, actorId, bookingId = null, recipientId = null, data = {}, at }) => ({
@@ -40,6 +42,7 @@ export async function recordEvents(tx: Tx, events: readonly (DomainEvent & { at:
       tells: recipientId,
       data: JSON.stringify(data),
       createdAt: at.toISOString(),
+      traceparent,
     })),
   );
   recorded.set(tx, [...(recorded.get(tx) ?? []), ...rows.map(({ id }) => id)]);

@@ -21,6 +21,8 @@ interface EventRow {
   createdAt: Instant;
   /** Since when the mails about it are in the outbox, or there are none to be; null until then. */
   mailedAt: Instant | null;
+  /** The span that recorded it, as W3C's traceparent, for the mails about it; null unless it was traced. */
+  traceparent: string | null;
 }
 
 const create: Migration = ({ id, createTable, onPostgres }) => [
@@ -68,8 +70,12 @@ export const eventTables = defineTables(
         data: 'withheld, kept',
         createdAt: 'exported, kept',
         mailedAt: 'withheld, kept',
+        traceparent: 'withheld, kept',
       },
     ),
   },
-  { '0003-events': create },
+  {
+    '0003-events': create,
+    '0037-event-traces': () => ['alter table "event" add column "traceparent" text'],
+  },
 );

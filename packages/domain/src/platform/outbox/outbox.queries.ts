@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, type Db, type Tx, publishOnCommit, type Row } from '../database/database.ts';
 import { countRows } from '../database/dialect.ts';
+import { presentSpan } from '../tracing.ts';
 import { UNSOLICITED_MAILS } from '../users/limits.ts';
 import { tryAttempt } from '../users/rate-limit.queries.ts';
 import { recordLatest } from '../events/event.queries.ts';
@@ -18,6 +19,8 @@ export interface MailDraft {
   dueAt?: Date;
   /** True when someone without an account of this address may have caused it: such mails are limited (MAI-15). */
   unsolicited?: boolean;
+  /** The span that caused it; the present one by default. */
+  traceparent?: string | null;
 }
 
 const BATCH_SIZE = 200;
@@ -35,16 +38,19 @@ export async function queueMails(tx: Tx, drafts: readonly MailDraft[], now: Date
   publishOnCommit(tx);
   const allowed = await withinLimits(tx, drafts, now);
   for (let from = 0; from < allowed.length; from += BATCH_SIZE) {
-    const rows = allowed.slice(from, from + BATCH_SIZE).map(({ params, dueAt = now, ...draft }) => ({
-      ...draft,
-      params: JSON.stringify(params),
-      messageId: randomUUID(),
-      state: 'waiting' as const,
-      dueAt: dueAt.toISOString(),
-      scheduledAt: createdAt,
-      givenUpAt: giveUp(dueAt),
-      createdAt,
-    }));
+    const rows = allowed
+      .slice(from, from + BATCH_SIZE)
+      .map(({ params, dueAt = now, traceparent, ...draft }) => ({
+        ...draft,
+        traceparent: traceparent ?? presentSpan(),
+        params: JSON.stringify(params),
+        messageId: randomUUID(),
+        state: 'waiting' as const,
+        dueAt: dueAt.toISOString(),
+        scheduledAt: createdAt,
+        givenUpAt: giveUp(dueAt),
+        createdAt,
+      }));
     await tx
       .insertInto('mail')
       .values(rows)

@@ -34,6 +34,8 @@ interface MailRow {
   lastError: string | null;
   createdAt: Instant;
   sentAt: Instant | null;
+  /** The span that caused it, as W3C's traceparent; null unless it was traced. */
+  traceparent: string | null;
 }
 
 /** The optional emails that a user receives (MAI-1); all of them without a row. */
@@ -106,8 +108,12 @@ export const outboxTables = defineTables(
         lastError: 'withheld',
         createdAt: 'exported',
         sentAt: 'exported',
+        traceparent: 'withheld',
       },
     ),
   },
-  { '0005-outbox': create },
+  {
+    '0005-outbox': create,
+    '0038-mail-traces': () => ['alter table "mail" add column "traceparent" text'],
+  },
 );
