@@ -24,6 +24,7 @@ export {
   USER_STATES,
   type UserState,
   MIN_PASSWORD_LENGTH,
+  SECURITY_EVENT_DAYS,
   SESSION_DAYS,
   RESET_MINUTES,
 } from './platform/users/account-limits.ts';
@@ -64,6 +65,7 @@ export {
   noonOf,
 } from './platform/dates.ts';
 export { ROLES, type Role, landingPathOf } from './platform/roles.ts';
+export { SECURITY_EVENTS, type SecurityEntry } from './platform/security/security-event.ts';
 export { SESSION_HINT, findSessionHint, formatSessionHint } from './platform/users/session-hint.ts';
 export { AccountDeletion, AccountDraft, PasswordChange } from './platform/users/own-account.schema.ts';
 export { addressLine } from './scheduling/addresses/address.ts';

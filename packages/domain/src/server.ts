@@ -18,6 +18,8 @@ export {
   snapshotSqlite,
 } from './platform/database/backup.ts';
 export { type Database, openDatabase } from './platform/database/database.ts';
+export { recordExport } from './platform/security/security-event.queries.ts';
+export { describeDevice } from './platform/security/device.ts';
 export { isUnavailable } from './platform/database/unavailable.ts';
 export { settleDepartures } from './accounts/deactivation/departure.ts';
 export { NewerSchemaError, migrate } from './platform/database/migrate.ts';
@@ -65,4 +67,10 @@ export { type Tracing, traced, tracedPart, useTracing } from './platform/tracing
 export { appRouter } from './registries/router.ts';
 export { hasProviderPage } from './providers/profile.queries.ts';
 export { runScheduledJobs } from './registries/scheduled-jobs.ts';
-export { type ErrorAnswer, admitCaller, errorAnswer, refuseStaleSignIn } from './platform/trpc.ts';
+export {
+  type ErrorAnswer,
+  admitCaller,
+  errorAnswer,
+  logRefusal,
+  refuseStaleSignIn,
+} from './platform/trpc.ts';

@@ -73,6 +73,8 @@ export function worldOn({ database, url, drop }: TestDatabase): World {
       mustSetUpFactor: false,
       session: { token: null, confirmedAt: world.now.toISOString(), set: () => {}, clear: () => {} },
       address: '127.0.0.1',
+      device: 'Firefox on Linux',
+      logSecurity: () => {},
       hasRecorded: () => {},
       report: (failure, error) => {
         throw new Error(failure, { cause: error });

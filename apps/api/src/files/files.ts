@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { calculateEtag, isCached } from '../http/cached-responses.ts';
 import { refuseOtherMethods, toErrorAnswer } from '../http/failures.ts';
 import { callProcedure } from '../http/procedure-call.ts';
+import { callerOf } from '../http/caller.ts';
 import type { ContextOf } from '../http/session.ts';
 
 const FILE = String.raw`/files/:id(^[1-9]\d*)`;
@@ -19,7 +20,8 @@ export function serveFiles(app: FastifyInstance, files: FileStore, contextOf: Co
     const { id } = request.params as { id: string };
     const file = await find(Number(id), await contextOf(request, reply));
     const bytes = file && (await files.read(file.fileName));
-    if (file && !bytes) request.log.error({ fileName: file.fileName }, 'a photo has lost its file');
+    if (file && !bytes)
+      request.log.error({ fileName: file.fileName, ...callerOf(request) }, 'a photo has lost its file');
     if (!file || !bytes) {
       reply.callNotFound();
       return reply;

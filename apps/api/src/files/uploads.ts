@@ -1,5 +1,5 @@
 import { MAX_PHOTO_BYTES } from '@doorstep/domain';
-import { DomainError, admitCaller } from '@doorstep/domain/server';
+import { type Context, DomainError, admitCaller, logRefusal } from '@doorstep/domain/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { allowPacedBody } from '../http/connections.ts';
 import { callProcedure } from '../http/procedure-call.ts';
@@ -41,7 +41,7 @@ export function takeUploads(app: FastifyInstance, contextOf: ContextOf, windowMs
     onRequest: async (request, reply) => {
       const context = await contextOf(request, reply);
       if (!context.viewer) throw new DomainError('signed_out');
-      const { id } = admitCaller(context, accessOf(findUpload(request)));
+      const id = admit(context, accessOf(findUpload(request)));
       // Refused here: Fastify's own refusal closes the connection, and browsers then report a network error instead of the response.
       if (Number(request.headers['content-length'] ?? 0) > MAX_PHOTO_BYTES)
         throw new DomainError('photo_too_large');
@@ -80,4 +80,14 @@ function readInput({ query, headers, body }: FastifyRequest): object {
     idempotencyKey: headers['idempotency-key'],
     picture: body ?? new Uint8Array(),
   };
+}
+
+/** Returns the id of a caller with this access. @throws forbidden, factor_required */
+function admit(context: Context, access: Parameters<typeof admitCaller>[1]): number {
+  try {
+    return admitCaller(context, access).id;
+  } catch (error) {
+    logRefusal(context, 'files', error);
+    throw error;
+  }
 }

@@ -41,7 +41,10 @@ export function connectionOptions(headers: Record<string, string>, arrivalMs: nu
         return;
       }
       const { status, message, code } = toErrorAnswer({ statusCode: STATUSES[error.code] ?? 400 });
-      this.log.info({ status, reason: error.code }, 'refused an unreadable request');
+      this.log.info(
+        { status, reason: error.code, userId: null, address: socket.remoteAddress },
+        'refused an unreadable request',
+      );
       socket.end(serializeResponse(status, { message, code }, headers));
       setTimeout(() => socket.destroy(), LINGER_MS).unref();
     },

@@ -1,4 +1,5 @@
 import { DomainError, type ErrorAnswer, errorAnswer } from '@doorstep/domain/server';
+import { callerOf } from './caller.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
@@ -35,7 +36,7 @@ export function logFailure(
 ): void {
   // A procedure's refusal comes as the cause of a TRPCError.
   if (error instanceof DomainError || (error instanceof Error && error.cause instanceof DomainError)) return;
-  const details = { err: error, ...(path && { path }) };
+  const details = { err: error, ...callerOf(request), ...(path && { path }) };
   if (code === 'unexpected') request.log.error(details, 'unexpected error');
   if (code === 'unavailable') request.log.error(details, 'the database cannot be used');
 }

@@ -3,6 +3,7 @@ import {
   type Database,
   type EventFeed,
   type Ports,
+  describeDevice,
   findViewer,
   hasFactor,
   isUnavailable,
@@ -14,12 +15,15 @@ import { SESSION_HINT, type User, formatSessionHint } from '@doorstep/domain';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../env.ts';
+import { callerOf } from './caller.ts';
 import { networkOf } from './network.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The caller's context, once it is needed. */
     callContext: Promise<Context> | null;
+    /** The signed-in user, once that is known. */
+    userId: number | null;
   }
 }
 
@@ -41,6 +45,13 @@ export function sessionCookieName({ protocol }: URL): string {
   return protocol === 'https:' ? '__Host-doorstep_session' : 'doorstep_session';
 }
 
+/** Returns the name of the cookie that recognises a browser to the accounts that signed in there (SES-17). */
+function deviceCookieName({ protocol }: URL): string {
+  return protocol === 'https:' ? '__Host-doorstep_device' : 'doorstep_device';
+}
+
+const DEVICE_COOKIE_SECONDS = 400 * 86_400;
+
 export interface Sessions {
   contextOf: ContextOf;
   /** Returns a visitor's context without looking up a session. */
@@ -50,6 +61,7 @@ export interface Sessions {
 export function openSessions(app: FastifyInstance, calls: Calls): Sessions {
   const { environment, database, feed, ports, clock } = calls;
   const name = sessionCookieName(environment.PUBLIC_URL);
+  const deviceName = deviceCookieName(environment.PUBLIC_URL);
   const hintAttributes: CookieSerializeOptions = {
     path: '/',
     sameSite: 'lax',
@@ -57,6 +69,7 @@ export function openSessions(app: FastifyInstance, calls: Calls): Sessions {
   };
   const attributes: CookieSerializeOptions = { ...hintAttributes, httpOnly: true };
   app.decorateRequest('callContext', null);
+  app.decorateRequest('userId', null);
 
   function setHint(reply: FastifyReply, user: User, maxAge: number): void {
     reply.setCookie(SESSION_HINT, formatSessionHint(user), { ...hintAttributes, maxAge });
@@ -65,16 +78,22 @@ export function openSessions(app: FastifyInstance, calls: Calls): Sessions {
   function contextFor(
     request: FastifyRequest,
     reply: FastifyReply,
-    token: string | null,
-    confirmedAt: string | null = null,
+    known: Pick<Context['session'], 'token' | 'confirmedAt' | 'device'>,
   ): Context {
     const now = clock();
+    // Set with the session that begins, once its transaction is committed.
+    let newDevice: string | null = null;
     const session: Context['session'] = {
-      token,
-      confirmedAt,
+      ...known,
       set(value, expiresAt, user) {
+        request.userId = user.id;
         reply.setCookie(name, value, { ...attributes, maxAge: secondsUntil(expiresAt, now) });
         setHint(reply, user, secondsUntil(expiresAt, now));
+        if (newDevice)
+          reply.setCookie(deviceName, newDevice, { ...attributes, maxAge: DEVICE_COOKIE_SECONDS });
+      },
+      setDevice(value) {
+        newDevice = value;
       },
       clear() {
         reply.clearCookie(name, attributes);
@@ -91,22 +110,31 @@ export function openSessions(app: FastifyInstance, calls: Calls): Sessions {
       mustSetUpFactor: false,
       session,
       address: networkOf(request.ip),
+      device: describeDevice(request.headers['user-agent']),
+      logSecurity: (event, details) =>
+        request.log.info({ securityEvent: event, ...callerOf(request), ...details }, 'security event'),
       // Replaced where typed calls return the ids of events.
       hasRecorded: () => {},
-      report: (failure, error) => request.log.warn({ err: error }, failure),
+      report: (failure, error) => request.log.warn({ err: error, ...callerOf(request) }, failure),
     };
   }
 
   async function open(request: FastifyRequest, reply: FastifyReply): Promise<Context> {
-    const { [name]: value, [SESSION_HINT]: hint } = app.parseCookie(request.headers.cookie ?? '');
+    const cookies = app.parseCookie(request.headers.cookie ?? '');
+    const { [name]: value, [SESSION_HINT]: hint, [deviceName]: device = null } = cookies;
     const token = value || null;
     const user = token && (await findViewer(database.read, token, clock()));
-    const context = contextFor(request, reply, token, user ? user.confirmedAt : null);
+    const context = contextFor(request, reply, {
+      token,
+      device,
+      confirmedAt: user ? user.confirmedAt : null,
+    });
     if (!token || !user) {
       // The session expired, or was ended elsewhere: the browser must not expect one.
       if (hint !== undefined) reply.clearCookie(SESSION_HINT, hintAttributes);
       return context;
     }
+    request.userId = user.id;
     const { seenAt, expiresAt: endsAt, confirmedAt: _, ...viewer } = user;
     // The name has changed, or a browser has lost its hint. Programs other than browsers need none.
     const isBrowser = request.headers['sec-fetch-site'] !== undefined;
@@ -126,7 +154,7 @@ export function openSessions(app: FastifyInstance, calls: Calls): Sessions {
 
   return {
     contextOf: (request, reply) => (request.callContext ??= open(request, reply)),
-    visitorOf: (request, reply) => contextFor(request, reply, null),
+    visitorOf: (request, reply) => contextFor(request, reply, { token: null }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { type Database, DomainError } from '@doorstep/domain/server';
 import type { FastifyInstance } from 'fastify';
+import { callerOf } from '../http/caller.ts';
 import { readFileSync } from 'node:fs';
 
 const ROOT_PACKAGE = new URL('../../../../package.json', import.meta.url);
@@ -18,7 +19,7 @@ export function serveHealth(app: FastifyInstance, database: Database, readiness:
   app.get('/readyz', { logLevel: 'silent' }, async (request) => {
     if (readiness.stopping) throw new DomainError('unavailable', { message: 'Shutting down' });
     await within(PING_TIMEOUT_MS, database.ping()).catch((error: unknown) => {
-      request.log.error({ err: error }, 'the database does not answer');
+      request.log.error({ err: error, ...callerOf(request) }, 'the database does not answer');
       throw new DomainError('unavailable', { message: 'The database does not answer' });
     });
     return { status: 'ready' };

@@ -6,6 +6,7 @@ import {
   LogController,
 } from 'fastify';
 import pino from 'pino';
+import { callerOf } from '../http/caller.ts';
 import { isRead } from '../http/foreign-requests.ts';
 
 const SECRETS = ['cookie', 'authorization', 'password', 'token'];
@@ -28,11 +29,34 @@ export function logging(level: string, stream: { write(line: string): void } = s
   return {
     logger: {
       level,
+      serializers: { err: describeError },
       redact: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       stream,
     },
     logController: new LogController({ disableRequestLogging: true }),
   } satisfies FastifyServerOptions;
+}
+
+/**
+ * Returns what the log says of an error. Its other properties may be what someone typed: the rows of a failed statement, or
+ * the recipients and the response of a mail server (LOG-3).
+ */
+function describeError(error: unknown): { type: string; message: string; stack: string } {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  const { name, message, stack, cause } = error;
+  const { code } = error as { code?: unknown };
+  return {
+    type: name,
+    message: withoutValues(message),
+    stack: withoutValues(stack ?? ''),
+    ...(typeof code === 'string' && { code }),
+    ...(cause !== undefined && { cause: describeError(cause) }),
+  };
+}
+
+/** Blanks email addresses, and the value that PostgreSQL quotes after a colon: `invalid input syntax for type uuid: "x"`. */
+function withoutValues(text: string): string {
+  return text.replaceAll(/: ".*"/g, ': "…"').replaceAll(/[^\s<>"']+@[^\s<>"']+\.[a-z]{2,}/gi, '…');
 }
 
 /**
@@ -53,6 +77,7 @@ function logResponse(request: FastifyRequest, reply: FastifyReply): void {
   const level = isRead(request.method) && reply.statusCode < 400 ? 'debug' : 'info';
   request.log[level](
     {
+      ...callerOf(request),
       method: request.method,
       route: request.routeOptions.url,
       status: reply.statusCode,

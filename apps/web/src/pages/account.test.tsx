@@ -73,6 +73,47 @@ describe('the profile', () => {
   });
 });
 
+describe('the recent activity (LOG-2)', () => {
+  const activity = () => openPage(our.world, '/account?section=security', { as: amara });
+
+  it('names each event, how often it happened, and the device, and shows earlier ones', async () => {
+    const password = 'analytical engine';
+    const draft = { ...amara, username: 'amara.osei', email: 'amara.osei@example.test', password };
+    amara = await our.world.as(null).accounts.register(draft);
+    const logIn = (device: string, attempt = password) =>
+      our.world.as(null, { device }).accounts.login({ email: amara.email, password: attempt });
+    for (let times = 0; times < 2; times += 1)
+      await logIn('Chrome on Windows', 'a wrong one').catch(() => {});
+    for (let times = 0; times < 9; times += 1) await logIn('Safari on iPhone');
+    const page = activity();
+    await screen.findByText('Signed in on a new device · Safari on iPhone');
+    screen.getByText('Sign-in with a wrong password (2 times) · Chrome on Windows');
+    expect(screen.queryByText(/^Account created/)).toBeNull();
+    await page.user.click(await press('Show earlier activity'));
+    await screen.findByText('Account created · Firefox on Linux');
+    screen.getByText(/^Sign-ins and changes of the last 90 days\./);
+  });
+
+  it('says that there is none', async () => {
+    activity();
+    await screen.findByText('No activity yet.');
+  });
+
+  it('says that it could not be loaded, and loads it on Retry', async () => {
+    server.use(
+      http.get('*/trpc/:names', ({ params }) =>
+        String(params['names']).includes('securityEvents') ? HttpResponse.error() : undefined,
+      ),
+    );
+    const page = activity();
+    const failure = await screen.findByText('Your recent activity could not be loaded');
+    server.resetHandlers();
+    const part = within(failure.closest<HTMLElement>('[role="alert"]')!);
+    await page.user.click(part.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('No activity yet.');
+  });
+});
+
 describe('the addresses', () => {
   it('open no dialog unasked when there are none, and make the first the default (ADR-4)', async () => {
     const page = addressPage();

@@ -22,6 +22,7 @@ export const clientLoader = prefetch(
     if (section === 'calendar') void calendarFeeds.mine.prefetch();
     if (section === 'security') {
       TwoStepCard.preload();
+      SecurityActivity.preload();
       void accounts.sessions.prefetch();
       void factors.list.prefetch();
       void factors.status.prefetch();
@@ -41,9 +42,13 @@ const RelatedPeople = lazy(
 
 const MailChoicesCard = lazy(async () => (await import('../mail/mail-choices.tsx')).MailChoicesCard);
 
+const SecurityActivity = lazy(
+  async () => (await import('../accounts/security-activity.tsx')).SecurityActivity,
+);
+
 const TwoStepCard = lazy(async () => (await import('../accounts/two-step/two-step-card.tsx')).TwoStepCard);
 
-/** A user's own account: profile, addresses, people, calendar, password, sessions, export, delete (NAV-15). */
+/** A user's own account: profile, addresses, people, calendar, password, sessions, activity, export, delete (NAV-15). */
 export default function AccountPage() {
   const { email, role } = useUser();
   const sections = SECTIONS.filter((each) => role !== 'admin' || !PARTIES.includes(each));
@@ -101,6 +106,9 @@ export default function AccountPage() {
               </div>
               <FeedAccess />
             </Stack>
+          </Card>
+          <Card title="Recent activity">
+            <SecurityActivity />
           </Card>
         </Tabs.Panel>
         <Tabs.Panel value="data">

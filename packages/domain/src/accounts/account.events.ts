@@ -6,6 +6,7 @@ export const accountEmails = {
   account_deactivated: { label: 'Account deactivated' },
   password_reset: { label: 'Password reset' },
   password_changed: { label: 'Password changed' },
+  new_device: { label: 'New device' },
   email_changed: { label: 'Email changed' },
   email_confirmation: { label: 'Confirm email' },
   email_reverted: { label: 'Email change undone' },
@@ -28,9 +29,9 @@ const BOOKINGS = [
 
 /** Shared by all: no part of a booking. A changed email or password is written about at once, not from its event. */
 const ACCOUNT = { ...SILENT, audience: 'participants', changes: ACCOUNTS } as const;
-const SESSIONS = { ...ACCOUNT, changes: ['accounts.sessions'] } as const;
+const SESSIONS = { ...ACCOUNT, changes: ['accounts.sessions', 'accounts.securityEvents'] } as const;
 
-const FACTORS = { ...ACCOUNT, changes: ['factors'] } as const;
+const FACTORS = { ...ACCOUNT, changes: ['factors', 'accounts.securityEvents'] } as const;
 
 export const accountEvents = {
   'access_details.saved': {

@@ -2,10 +2,15 @@ import { z } from 'zod';
 import type { Tx } from '../platform/database/database.ts';
 import { DomainError, invalidField } from '../platform/errors.ts';
 import { recordEvent } from '../platform/events/event.queries.ts';
-import type { Page } from '../platform/page.ts';
+import { type Page, PageQuery } from '../platform/page.ts';
 import { search } from '../platform/search/search.ts';
 import { Id } from '../platform/text.ts';
 import { Nothing, command, onceInBatch, publicProcedure, query, queryBeforeSetUp } from '../platform/trpc.ts';
+import {
+  listSecurityEvents,
+  recordFailure,
+  recordSecurityEvent,
+} from '../platform/security/security-event.queries.ts';
 import { startTicket } from '../platform/users/login-ticket.queries.ts';
 import { REGISTRATIONS, attemptsFrom } from '../platform/users/limits.ts';
 import { SessionTarget } from '../platform/users/own-account.schema.ts';
@@ -78,7 +83,11 @@ export const accountProcedures = {
         const attempt = await takeLogin(database, input.email, address, now);
         const account = await findCredentials(database.read, input.email);
         const matches = await verify(input.password, account?.passwordHash);
-        if (!account || !matches) throw new DomainError('wrong_credentials');
+        if (!account || !matches) {
+          // Also without an account, so that it takes no less work.
+          await recordFailure(ctx, 'login.failed', account?.id ?? null);
+          throw new DomainError('wrong_credentials');
+        }
         return database.transaction(async (tx) => {
           // A change of password ends all sessions, so none may begin with the old one after it.
           if (!(await holdPassword(tx, account.id, account.passwordHash)))
@@ -109,7 +118,9 @@ export const accountProcedures = {
     if (token) {
       await database.transaction(async (tx) => {
         const userId = await endSession(tx, token);
-        if (userId) await recordEvent(tx, { type: 'account.session_ended', actorId: userId }, now);
+        if (!userId) return;
+        await recordEvent(tx, { type: 'account.session_ended', actorId: userId }, now);
+        await recordSecurityEvent(tx, ctx, 'logout', { userId });
       });
     }
     session.clear();
@@ -138,7 +149,7 @@ export const accountProcedures = {
         if (input.role === 'provider') await openProfile(tx, id);
         await recordEvent(tx, { type: 'account.registered', actorId: id }, now);
         const joined = await readUser(tx, id);
-        return { user: joined, session: await beginSession(tx, joined, ctx) };
+        return { user: joined, session: await beginSession(tx, joined, ctx, { isRegistration: true }) };
       });
       ctx.session.set(session.token, session.expiresAt, user);
       return user;
@@ -150,15 +161,26 @@ export const accountProcedures = {
   ),
 
   /** Ends any of the viewer's sessions. @throws not_found */
-  endSession: command(SessionTarget).mutation(async ({ ctx: { tx, viewer, now }, input }) => {
+  endSession: command(SessionTarget).mutation(async ({ ctx, input }) => {
+    const { tx, viewer, now } = ctx;
     if (!(await endSessionOf(tx, viewer.id, input.sessionId))) throw new DomainError('not_found');
     await recordEvent(tx, { type: 'account.session_ended', actorId: viewer.id }, now);
+    await recordSecurityEvent(tx, ctx, 'session.ended', { userId: viewer.id });
   }),
 
+  /** Returns a page of the security events of the viewer's account, the latest first (LOG-2). */
+  securityEvents: query()
+    .input(PageQuery.omit({ text: true }))
+    .query(({ ctx: { database, viewer, now }, input }) =>
+      listSecurityEvents(database.read, { ...input, userId: viewer.id, now }),
+    ),
+
   /** Ends the viewer's other sessions. */
-  endOtherSessions: command(Nothing).mutation(async ({ ctx: { tx, viewer, session, now } }) => {
+  endOtherSessions: command(Nothing).mutation(async ({ ctx }) => {
+    const { tx, viewer, session, now } = ctx;
     await endOtherSessions(tx, viewer.id, session.token);
     await recordEvent(tx, { type: 'account.session_ended', actorId: viewer.id }, now);
+    await recordSecurityEvent(tx, ctx, 'session.ended', { userId: viewer.id });
   }),
 };
 

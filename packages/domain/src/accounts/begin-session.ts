@@ -1,17 +1,29 @@
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { recordEvent } from '../platform/events/event.queries.ts';
+import { queueNewDeviceNotice } from '../platform/outbox/account-notices.ts';
+import { recordSecurityEvent } from '../platform/security/security-event.queries.ts';
 import { sessionLifeOf } from '../platform/users/account-limits.ts';
 import { endSession, startSession } from '../platform/users/session.queries.ts';
 import type { User } from '../platform/users/user.schema.ts';
+import { recogniseDevice } from './known-devices.ts';
 
-/** Starts a session and ends the browser's previous one, of any user (SES-13). */
+/**
+ * Starts a session and ends the browser's previous one, of any user (SES-13). The owner gets an email about a device that
+ * was not seen before, but not at registration, nor in a demo, whose accounts are shared (SES-17).
+ */
 export async function beginSession(
   tx: Tx,
-  user: Pick<User, 'id' | 'role'>,
-  { session, demo, now }: Pick<Context, 'session' | 'demo' | 'now'>,
+  user: Pick<User, 'id' | 'role' | 'email'>,
+  ctx: Pick<Context, 'session' | 'demo' | 'now' | 'address' | 'device' | 'logSecurity'>,
+  { isRegistration = false } = {},
 ): Promise<{ token: string; expiresAt: Date }> {
+  const { session, demo, device, now } = ctx;
   const formerId = session.token === null ? null : await endSession(tx, session.token);
   if (formerId !== null) await recordEvent(tx, { type: 'account.session_ended', actorId: formerId }, now);
+  const isKnown = await recogniseDevice(tx, user.id, ctx);
+  const login = isKnown ? 'login.succeeded' : 'login.new_device';
+  await recordSecurityEvent(tx, ctx, isRegistration ? 'account.registered' : login, { userId: user.id });
+  if (!isKnown && !isRegistration && !demo) await queueNewDeviceNotice(tx, user, { device, now });
   return startSession(tx, user.id, now, sessionLifeOf(user, { demo }));
 }

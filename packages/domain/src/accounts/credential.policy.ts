@@ -3,6 +3,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { type DomainError, invalidField } from '../platform/errors.ts';
 import { PRODUCT_NAME } from '../platform/product.ts';
 import type { Role } from '../platform/roles.ts';
+import { recordFailure } from '../platform/security/security-event.queries.ts';
 import { MIN_ADMIN_PASSWORD_LENGTH } from '../platform/users/account-limits.ts';
 import { toAccountKey } from '../platform/users/user.schema.ts';
 import { LOGIN_FAILURES } from '../platform/users/limits.ts';
@@ -58,15 +59,19 @@ export function refuseReserved(username: string): void {
  * @throws invalid (`currentPassword`), too_many_logins, unavailable
  */
 export async function confirmPassword(
-  { database, passwords, viewer, address, now }: Context & { viewer: Viewer },
+  ctx: Context & { viewer: Viewer },
   password: string,
 ): Promise<(tx: Tx) => Promise<void>> {
+  const { database, passwords, viewer, address, now } = ctx;
   const attempt = { limit: LOGIN_FAILURES, subject: `user ${viewer.id}` };
   await checkRateLimits(database.read, [attempt], now);
   const confirmed = await passwords.inTurn({ address, isKnown: true }, async ({ verify }) => {
     await consumeRateLimit(database, [attempt], now);
     const stored = await findPasswordHash(database.read, viewer.id);
-    if (!stored || !(await verify(password, stored))) throw wrongPassword();
+    if (!stored || !(await verify(password, stored))) {
+      await recordFailure(ctx, 'identity.failed', viewer.id);
+      throw wrongPassword();
+    }
     await database.transaction((tx) => resetRateLimit(tx, attempt));
     return stored;
   });

@@ -24,6 +24,7 @@ import { sendChangeNotice, sendConfirmation } from './email-confirmation/email-l
 import { queuePasswordNotice } from '../platform/outbox/account-notices.ts';
 import { endResets } from './password-reset/password-reset.queries.ts';
 import { onceInBatch, query } from '../platform/trpc.ts';
+import { recordSecurityEvent } from '../platform/security/security-event.queries.ts';
 import { endFeed } from '../calendar-feeds/calendar-feed.queries.ts';
 
 export const credentialProcedures = {
@@ -61,6 +62,7 @@ export const credentialProcedures = {
           await recordEvent(tx, { type: 'account.changed', actorId: viewer.id }, now);
           const user = await readUser(tx, viewer.id);
           if (!isOtherEmail) return user;
+          await recordSecurityEvent(tx, ctx, 'email.changed', { userId: viewer.id });
           await endResets(tx, viewer);
           if (input.endOtherSessions) await endOtherSessions(tx, viewer.id, session.token);
           if (input.endCalendarFeed) await endFeed(tx, viewer.id, now);
@@ -97,6 +99,7 @@ export const credentialProcedures = {
         if (input.endCalendarFeed) await endFeed(tx, viewer.id, now);
         await endSessionsOf(tx, viewer.id);
         await recordEvent(tx, { type: 'account.password_changed', actorId: viewer.id }, now);
+        await recordSecurityEvent(tx, ctx, 'password.changed', { userId: viewer.id });
         await queuePasswordNotice(tx, viewer, now);
         return startSession(tx, viewer.id, now, sessionLifeOf(viewer, { demo }));
       });

@@ -1,4 +1,5 @@
 import { RESET_MINUTES } from '../platform/users/account-limits.ts';
+import { formatDate, formatTime } from '../platform/dates.ts';
 import { PRODUCT_NAME } from '../platform/product.ts';
 import type { Role } from '../platform/roles.ts';
 import type { Block, EmailContent } from './render-email.ts';
@@ -11,6 +12,9 @@ export interface AccountParams {
   /** Written by an admin. */
   subject?: string;
   text?: string;
+  /** Of a sign-in: the kind of browser, and when it was. */
+  device?: string;
+  signedInAt?: string;
   /** The path of the email's link, unsealed. */
   linkPath?: string;
 }
@@ -83,6 +87,23 @@ export const ACCOUNT_EMAILS = {
       { text: 'All other sessions have ended.' },
       { note: IF_NOT_YOU },
       { action: 'Contact us', path: '/contact' },
+    ],
+  }),
+  new_device: ({ device = 'Unknown device', signedInAt }) => ({
+    subject: 'New sign-in to your account',
+    blocks: [
+      { text: 'Someone signed in to your account on a device that we haven’t seen before.' },
+      {
+        facts: [
+          ['Device', device],
+          ...(signedInAt ? [['Time', `${formatDate(signedInAt)}, ${formatTime(signedInAt)}`] as const] : []),
+        ],
+      },
+      { text: 'If this was you, there’s nothing to do.' },
+      {
+        note: 'If it wasn’t you, set a new password straight away: that signs out every device. Then check the recent activity in your security settings.',
+      },
+      { action: 'Set a new password', path: '/forgot-password' },
     ],
   }),
   email_changed: ({ linkPath }) => ({

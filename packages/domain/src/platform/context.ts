@@ -2,6 +2,7 @@ import type { User } from './users/user.schema.ts';
 import type { Database } from './database/database.ts';
 import type { EventFeed } from './events/event-feed.ts';
 import type { Ports } from './ports.ts';
+import type { SecurityEventName } from './security/security-event.ts';
 
 /** The signed-in user of a call, as the database knows them now. */
 export type Viewer = User;
@@ -13,6 +14,9 @@ export interface SessionHolder {
   /** The time at which its user last proved who they are; null or missing when that is not known. */
   confirmedAt?: string | null;
   set(token: string, expiresAt: Date, user: User): void;
+  /** The token that recognises the browser; null or missing when it has none (SES-17). */
+  device?: string | null;
+  setDevice?(token: string): void;
   clear(): void;
 }
 
@@ -28,6 +32,10 @@ export interface Context extends Ports {
   session: SessionHolder;
   /** The network that the caller's address counts as, for limits and turns. */
   address: string;
+  /** The browser and system of the caller, such as `Firefox on Android`. */
+  device: string;
+  /** Logs a security event with the request's id and address, by default about the signed-in user (LOG-1). */
+  logSecurity(name: SecurityEventName, details: Readonly<Record<string, unknown>>): void;
   /** Receives the ids of the events that a command recorded, once they are committed. */
   hasRecorded(eventIds: readonly number[]): void;
   /** Reports a failure that did not stop the call to the operator. */

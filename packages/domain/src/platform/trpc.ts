@@ -9,6 +9,7 @@ import { isUnavailable } from './database/unavailable.ts';
 import { recordedIn } from './events/event.queries.ts';
 import { DomainError, type ErrorCode, type ErrorDetails, errors } from './errors.ts';
 import { yieldToEventLoop } from './event-loop.ts';
+import type { SecurityEventName } from './security/security-event.ts';
 import { traced } from './tracing.ts';
 import { FRESH_MINUTES } from './users/account-limits.ts';
 
@@ -162,22 +163,48 @@ export async function spend(
 
 type Outcome = { ok: true } | { ok: false; error: TRPCError };
 
-/** Runs a call as a span. A subscription, which goes on after it has been answered, has none. */
-function coded<Result extends Outcome>(
-  { path, type }: { path: string; type: 'query' | 'mutation' | 'subscription' },
-  run: () => Promise<Result>,
-): Promise<Result> {
-  return type === 'subscription' ? withCode(run) : traced(`call ${path}`, () => withCode(run));
+/** Refusals that are security events of their own (LOG-1). */
+const SECURITY_REFUSALS: Partial<Record<ErrorCode, SecurityEventName>> = {
+  forbidden: 'access.refused',
+  foreign_user: 'access.refused',
+  factor_required: 'access.refused',
+  deactivated: 'login.refused',
+  too_many_logins: 'login.limited',
+  too_many_codes: 'login.limited',
+};
+
+/** Logs a refusal that concerns security, with the path that was called. */
+export function logRefusal(
+  { logSecurity }: Pick<Context, 'logSecurity'>,
+  path: string,
+  error: unknown,
+): void {
+  if (!(error instanceof DomainError)) return;
+  const event = SECURITY_REFUSALS[error.code];
+  if (event) logSecurity(event, { path, code: error.code });
 }
 
-/** Converts a thrown DomainError to a TRPCError with the code of its status. */
-async function withCode<Result extends Outcome>(run: () => Promise<Result>): Promise<Result> {
+/** Runs a call as a span. A subscription, which goes on after it has been answered, has none. */
+function coded<Result extends Outcome>(
+  call: { ctx: Pick<Context, 'logSecurity'>; path: string; type: 'query' | 'mutation' | 'subscription' },
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const { path, type } = call;
+  return type === 'subscription' ? withCode(call, run) : traced(`call ${path}`, () => withCode(call, run));
+}
+
+/** Converts a thrown DomainError to a TRPCError with the code of its status, and logs it if it concerns security. */
+async function withCode<Result extends Outcome>(
+  { ctx, path }: { ctx: Pick<Context, 'logSecurity'>; path: string },
+  run: () => Promise<Result>,
+): Promise<Result> {
   try {
     const result = await run();
     if (result.ok) return result;
     throw result.error.cause instanceof DomainError ? result.error.cause : result.error;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
+    logRefusal(ctx, path, error);
     const code = CODES[error.status] ?? 'INTERNAL_SERVER_ERROR';
     throw new TRPCError({ code, message: error.message, cause: error });
   }

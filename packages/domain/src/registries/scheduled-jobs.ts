@@ -4,11 +4,12 @@ import { moveDueBookings } from '../bookings/deadlines/due-bookings.ts';
 import { deleteExpiredKeys } from '../bookings/request/idempotency.queries.ts';
 import { foldDeltas } from '../platform/counters/counter.queries.ts';
 import type { Database } from '../platform/database/database.ts';
+import { deleteOldSecurityEvents } from '../platform/security/security-event.queries.ts';
 import { planReminders } from '../mail/reminder.queries.ts';
 
 /**
- * Runs what is due by time alone: requests expire, ended jobs are completed, reminders are sent, expired sessions and
- * idempotency keys are deleted, counters folded. Called every minute; several processes may do so at once.
+ * Runs what is due by time alone: requests expire, ended jobs are completed, reminders are sent, expired sessions,
+ * security events and idempotency keys are deleted, counters folded. Called every minute; several processes may do so at once.
  */
 export async function runScheduledJobs(
   database: Database,
@@ -19,6 +20,7 @@ export async function runScheduledJobs(
   await deleteExpiredKeys(database, now);
   await forgetEndedSessions(database, now);
   await deleteExpiredEmailLinks(database, now);
+  await deleteOldSecurityEvents(database, now);
   await foldDeltas(database);
   return moved;
 }

@@ -18,6 +18,7 @@ import { preferenceTables } from '../accounts/preferences/preference.tables.ts';
 import { providerTables } from '../providers/provider.tables.ts';
 import { referralTables } from '../accounts/referrals/referral.tables.ts';
 import { reviewTables } from '../providers/reviews/review.tables.ts';
+import { securityEventTables } from '../platform/security/security-event.tables.ts';
 import { serviceTables } from '../services/service.tables.ts';
 import { ticketTables } from '../support/ticket.tables.ts';
 import { versionTables } from '../platform/versions/version.tables.ts';
@@ -45,6 +46,7 @@ export const FEATURES = {
   providers: providerTables,
   'accounts/referrals': referralTables,
   'providers/reviews': reviewTables,
+  'platform/security': securityEventTables,
   services: serviceTables,
   support: ticketTables,
   'platform/versions': versionTables,

@@ -62,6 +62,7 @@ export const accountCases: Cases = {
     sends: () => ({ currentPassword, newPassword: 'another password' }),
   },
   'accounts.sessions': { for: 'signed in' },
+  'accounts.securityEvents': { for: 'signed in', sends: () => ({}) },
   'accounts.endSession': {
     for: 'signed in',
     names: ({ sessionId }) => ({ sessionId }),

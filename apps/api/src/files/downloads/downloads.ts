@@ -1,5 +1,5 @@
 import { type Page, londonWall } from '@doorstep/domain';
-import { type Context, refuseStaleSignIn, yieldToEventLoop } from '@doorstep/domain/server';
+import { type Context, recordExport, refuseStaleSignIn, yieldToEventLoop } from '@doorstep/domain/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseOtherMethods } from '../../http/failures.ts';
 import { callProcedure } from '../../http/procedure-call.ts';
@@ -50,6 +50,7 @@ async function sendCsv<Item>(
   // A forbidden caller is refused before anything is sent, and then one who signed in a while ago (SES-15).
   const first = await read(null);
   refuseStaleSignIn(context);
+  await recordExport(context, 'list.exported', name);
   const { streamCsv } = await import('./csv.ts');
   return reply
     .headers({

@@ -12,6 +12,7 @@ import { deleteFeed } from '../../calendar-feeds/calendar-feed.queries.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
 import { OnlyIfNew, refuseDone } from '../../platform/only-if-new.ts';
+import { recordSecurityEvent } from '../../platform/security/security-event.queries.ts';
 import { endResets } from '../password-reset/password-reset.queries.ts';
 import { Id } from '../../platform/text.ts';
 import { command, freshSignIn, query } from '../../platform/trpc.ts';
@@ -42,7 +43,8 @@ export const deactivationProcedures = {
    */
   deactivate: command(Change, 'admin')
     .use(freshSignIn)
-    .mutation(async ({ ctx: { tx, viewer, now }, input }) => {
+    .mutation(async ({ ctx, input }) => {
+      const { tx, viewer, now } = ctx;
       const user = await findUser(tx, input.userId);
       if (!user) throw new DomainError('not_found');
       if (user.id === viewer.id) throw new DomainError('self_deactivation');
@@ -60,6 +62,8 @@ export const deactivationProcedures = {
       await endResets(tx, user);
       await deleteFeed(tx, user.id);
       await recordEvent(tx, { type: 'account.deactivated', actorId: viewer.id, recipientId: user.id }, now);
+      const subject = { userId: user.id, byUserId: viewer.id };
+      await recordSecurityEvent(tx, ctx, 'account.deactivated', subject);
       if (user.role === 'provider') await endCover(tx, user, viewer, now);
       const mayHaveMore = await settleNextBookings(tx, user, viewer, now);
       if (mayHaveMore) {
@@ -72,12 +76,15 @@ export const deactivationProcedures = {
   /** Lets a user in again. What was cancelled stays cancelled (DEA-5). @throws sign_in_again, not_found, done_meanwhile */
   reactivate: command(Change, 'admin')
     .use(freshSignIn)
-    .mutation(async ({ ctx: { tx, viewer, now }, input }) => {
+    .mutation(async ({ ctx, input }) => {
+      const { tx, viewer, now } = ctx;
       const user = await findUser(tx, input.userId);
       if (!user) throw new DomainError('not_found');
       if (await markReactivated(tx, user.id)) {
         await deleteDeparture(tx, user.id);
         await recordEvent(tx, { type: 'account.reactivated', actorId: viewer.id, recipientId: user.id }, now);
+        const subject = { userId: user.id, byUserId: viewer.id };
+        await recordSecurityEvent(tx, ctx, 'account.reactivated', subject);
       } else refuseDone(input, 'Another admin has already reactivated them');
       return { ...user, active: true };
     }),

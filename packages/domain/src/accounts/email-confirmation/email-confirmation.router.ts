@@ -2,6 +2,7 @@ import { endFeed } from '../../calendar-feeds/calendar-feed.queries.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
+import { recordSecurityEvent } from '../../platform/security/security-event.queries.ts';
 import { Nothing, command, publicProcedure } from '../../platform/trpc.ts';
 import { EMAIL_CONFIRMATIONS } from '../../platform/users/limits.ts';
 import { countAttempts } from '../../platform/users/rate-limit.queries.ts';
@@ -26,40 +27,40 @@ export const emailConfirmationProcedures = {
   }),
 
   /** Confirms the address that a link was mailed to, once (ACC-40). @throws not_found (unknown, used or expired) */
-  confirmEmail: publicProcedure
-    .input(EmailLink)
-    .mutation(async ({ ctx: { database, now }, input: { token } }) => {
-      await database.transaction(async (tx) => {
-        const { user, email } = await takeLink(tx, 'confirm', token, now);
-        // A change of email ends the links to the former one.
-        if (toAccountKey(user.email) !== toAccountKey(email)) throw linkEnded();
-        await setEmailConfirmed(tx, user.id, now);
-        await recordEvent(tx, { type: 'account.email_confirmed', actorId: user.id }, now);
-      });
-    }),
+  confirmEmail: publicProcedure.input(EmailLink).mutation(async ({ ctx, input: { token } }) => {
+    const { database, now } = ctx;
+    await database.transaction(async (tx) => {
+      const { user, email } = await takeLink(tx, 'confirm', token, now);
+      // A change of email ends the links to the former one.
+      if (toAccountKey(user.email) !== toAccountKey(email)) throw linkEnded();
+      await setEmailConfirmed(tx, user.id, now);
+      await recordEvent(tx, { type: 'account.email_confirmed', actorId: user.id }, now);
+      await recordSecurityEvent(tx, ctx, 'email.confirmed', { userId: user.id });
+    });
+  }),
 
   /**
    * Takes a changed email back by the link to the former address, once: every session, link and the calendar address end, since
    * someone else may have made the change (ACC-42). @throws not_found (unknown, used or expired), email_taken
    */
-  revertEmail: publicProcedure
-    .input(EmailLink)
-    .mutation(async ({ ctx: { database, now }, input: { token } }) => {
-      try {
-        await database.transaction(async (tx) => {
-          const { user, email } = await takeLink(tx, 'revert', token, now);
-          await endResets(tx, user);
-          await updateAccount(tx, user.id, { ...user, email });
-          await setEmailConfirmed(tx, user.id, now);
-          await endEmailLinks(tx, user.id);
-          await endSessionsOf(tx, user.id);
-          await endFeed(tx, user.id, now);
-          await recordEvent(tx, { type: 'account.email_reverted', actorId: user.id }, now);
-        });
-      } catch (error) {
-        throw takenNameOf(error);
-      }
-    }),
+  revertEmail: publicProcedure.input(EmailLink).mutation(async ({ ctx, input: { token } }) => {
+    const { database, now } = ctx;
+    try {
+      await database.transaction(async (tx) => {
+        const { user, email } = await takeLink(tx, 'revert', token, now);
+        await endResets(tx, user);
+        await updateAccount(tx, user.id, { ...user, email });
+        await setEmailConfirmed(tx, user.id, now);
+        await endEmailLinks(tx, user.id);
+        await endSessionsOf(tx, user.id);
+        await endFeed(tx, user.id, now);
+        await recordEvent(tx, { type: 'account.email_reverted', actorId: user.id }, now);
+        await recordSecurityEvent(tx, ctx, 'email.reverted', { userId: user.id });
+      });
+    } catch (error) {
+      throw takenNameOf(error);
+    }
+  }),
 };
 
 /** Uses a link up, with its user's row locked. @throws not_found, also for a deactivated account */

@@ -35,7 +35,10 @@ describe('a mailed link (ACC-21)', () => {
     expect(await logIn(NEW)).toMatchObject({ id: customer.id });
     await expect(set(token)).rejects.toMatchObject({ cause: { code: 'not_found' } });
     await post.deliver();
-    expect(post.told()).toEqual([`${customer.email}: Your password was changed`]);
+    expect(post.told()).toEqual([
+      `${customer.email}: Your password was changed`,
+      `${customer.email}: New sign-in to your account`,
+    ]);
   });
 
   it('ends the sessions that there were', async () => {

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
 import { queuePasswordNotice } from '../../platform/outbox/account-notices.ts';
+import { recordSecurityEvent } from '../../platform/security/security-event.queries.ts';
 import { onceInBatch, publicProcedure } from '../../platform/trpc.ts';
 import { endOf } from '../../platform/users/account-limits.ts';
 import { endResets, findReset, deleteResetsBefore, insertResetRequest } from './password-reset.queries.ts';
@@ -22,9 +23,10 @@ export const passwordResetProcedures = {
    */
   askForPassword: publicProcedure
     .input(PasswordResetRequest)
-    .mutation(async ({ ctx: { database, address, now }, input }) => {
+    .mutation(async ({ ctx: { database, address, logSecurity, now }, input }) => {
       await consumeRateLimit(database, attemptsFrom(address, PASSWORD_RESETS), now);
       await database.transaction(async (tx) => void (await insertResetRequest(tx, input.email, now)));
+      logSecurity('password.reset_requested', {});
     }),
 
   /**
@@ -34,7 +36,8 @@ export const passwordResetProcedures = {
   setPassword: publicProcedure
     .use(onceInBatch)
     .input(PasswordReset)
-    .mutation(async ({ ctx: { database, passwords, address, demo, now }, input }) => {
+    .mutation(async ({ ctx, input }) => {
+      const { database, passwords, address, demo, now } = ctx;
       const linked = await findLinkUser(database.read, input.token, now);
       if (linked === null) throw linkExpired();
       await refuseCommonPassword(input.newPassword, { field: 'newPassword', demo });
@@ -56,6 +59,7 @@ export const passwordResetProcedures = {
         await endSessionsOf(tx, userId);
         await endFeed(tx, userId, now);
         await recordEvent(tx, { type: 'account.password_changed', actorId: userId }, now);
+        await recordSecurityEvent(tx, ctx, 'password.reset', { userId });
         await queuePasswordNotice(tx, user, now);
       });
     }),

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
 import { filesOf } from '../../platform/files/photo.queries.ts';
+import { recordExport, recordSecurityEvent } from '../../platform/security/security-event.queries.ts';
 import { freshSignIn, onceInBatch, query } from '../../platform/trpc.ts';
 import { cancelAllAhead, erase } from './erasure.ts';
 import { exportOf } from './export.ts';
@@ -15,7 +16,10 @@ export const personalDataProcedures = {
   /** Returns everything that is stored about the viewer (DAT-1). @throws sign_in_again */
   exportData: query()
     .use(freshSignIn)
-    .query(({ ctx }) => exportOf(ctx, ctx.viewer)),
+    .query(async ({ ctx }) => {
+      await recordExport(ctx, 'data.exported');
+      return exportOf(ctx, ctx.viewer);
+    }),
 
   /**
    * Deletes the viewer's account: cancels future bookings and removes personal data (DAT-2, DAT-3). @throws invalid, too_many_logins, job_in_progress, problem_open, last_admin
@@ -34,6 +38,7 @@ export const personalDataProcedures = {
         const fileNames = await filesOf(tx, viewer.id);
         await erase(tx, viewer, now);
         await recordEvent(tx, { type: 'account.deleted', actorId: viewer.id }, now);
+        await recordSecurityEvent(tx, ctx, 'account.deleted', { userId: viewer.id });
         return fileNames;
       });
       ctx.session.clear();

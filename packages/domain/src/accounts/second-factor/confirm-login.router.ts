@@ -7,6 +7,7 @@ import {
   query,
   queryBeforeSetUp,
 } from '../../platform/trpc.ts';
+import { recordSecurityEvent } from '../../platform/security/security-event.queries.ts';
 import { consumeTicket, findTicket } from '../../platform/users/login-ticket.queries.ts';
 import { markConfirmed } from '../../platform/users/session.queries.ts';
 import { lockActive, readUser } from '../../platform/users/user.queries.ts';
@@ -60,6 +61,7 @@ export const confirmLoginProcedures = {
         await hold?.(tx);
         await verify?.(tx, proof);
         if (session.token !== null) await markConfirmed(tx, session.token, now);
+        await recordSecurityEvent(tx, ctx, 'identity.confirmed', { userId: viewer.id });
       });
     }),
 };

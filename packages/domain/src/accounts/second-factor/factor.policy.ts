@@ -1,7 +1,8 @@
 import type { Context, Viewer } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import { type Tx, runOnRollback } from '../../platform/database/database.ts';
 import { type DomainError, invalidField } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
+import { recordFailure, recordSecurityEvent } from '../../platform/security/security-event.queries.ts';
 import {
   ADDRESS_FAILURES,
   FACTOR_FAILURES,
@@ -22,7 +23,7 @@ export function needsFactor({ role }: Pick<Viewer, 'role'>, { demo }: Pick<Conte
   return role === 'admin' && !demo;
 }
 
-type Proving = Pick<Context, 'database' | 'cipher' | 'address' | 'now'>;
+type Proving = Pick<Context, 'database' | 'cipher' | 'address' | 'device' | 'logSecurity' | 'now'>;
 
 /**
  * Counts an attempt to prove a second factor as failed, for the account and for the address, before it is checked. Returns
@@ -30,15 +31,18 @@ type Proving = Pick<Context, 'database' | 'cipher' | 'address' | 'now'>;
  * @throws too_many_codes, too_many_logins; the function: invalid
  */
 export async function countFactorAttempt(
-  { database, cipher, address, now }: Proving,
+  proving: Proving,
   userId: number,
 ): Promise<(tx: Tx, proof: FactorProof) => Promise<void>> {
+  const { database, address, now } = proving;
   const subject = `user ${userId}`;
   const own = { limit: FACTOR_FAILURES, subject };
   const shared = [{ limit: FACTOR_FAILURES_A_DAY, subject }, ...attemptsFrom(address, ADDRESS_FAILURES)];
   await consumeRateLimit(database, [own, ...shared], now);
   return async (tx, proof) => {
-    await useUp(tx, { cipher, userId, now }, proof);
+    runOnRollback(tx, () => recordFailure(proving, 'second_factor.failed', userId));
+    await useUp(tx, { ...proving, userId }, proof);
+    runOnRollback(tx, async () => {});
     await resetRateLimit(tx, own);
     for (const attempt of shared) await refundRateLimit(tx, attempt);
   };
@@ -47,13 +51,15 @@ export async function countFactorAttempt(
 /** @throws invalid for a proof that is wrong, or was used before */
 async function useUp(
   tx: Tx,
-  { cipher, userId, now }: Pick<Proving, 'cipher' | 'now'> & { userId: number },
+  proving: Proving & { userId: number },
   { totp, recovery }: FactorProof,
 ): Promise<void> {
+  const { cipher, userId, now } = proving;
   if (recovery !== undefined) {
     if (!(await consumeRecoveryCode(tx, userId, recovery)))
       throw invalidField('recovery', 'This recovery code is wrong, or it was used before');
-    return recordEvent(tx, { type: 'account.recovery_code_used', actorId: userId }, now);
+    await recordEvent(tx, { type: 'account.recovery_code_used', actorId: userId }, now);
+    return recordSecurityEvent(tx, proving, 'recovery_code.used', { userId });
   }
   for (const { id, secret } of totp === undefined ? [] : await totpSecretsOf(tx, cipher, userId)) {
     const step = findTotpStep(secret, totp ?? '', now);

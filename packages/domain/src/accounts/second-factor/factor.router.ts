@@ -1,5 +1,6 @@
 import { DomainError } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
+import { recordSecurityEvent } from '../../platform/security/security-event.queries.ts';
 import { freshSignIn, inTransaction, onceInBatch, queryBeforeSetUp } from '../../platform/trpc.ts';
 import { MAX_FACTORS } from '../../platform/users/account-limits.ts';
 import {
@@ -61,6 +62,7 @@ export const factorProcedures = {
         const recoveryCodes = isFirst ? newRecoveryCodes() : [];
         if (isFirst) await replaceRecoveryCodes(tx, viewer.id, recoveryCodes);
         await recordEvent(tx, { type: 'account.factor_added', actorId: viewer.id }, now);
+        await recordSecurityEvent(tx, ctx, 'second_factor.added', { userId: viewer.id });
         return { recoveryCodes };
       }),
     ),
@@ -75,6 +77,7 @@ export const factorProcedures = {
         const recoveryCodes = newRecoveryCodes();
         await replaceRecoveryCodes(tx, viewer.id, recoveryCodes);
         await recordEvent(tx, { type: 'account.recovery_codes_renewed', actorId: viewer.id }, now);
+        await recordSecurityEvent(tx, ctx, 'recovery_codes.renewed', { userId: viewer.id });
         return { recoveryCodes };
       }),
     ),
@@ -105,6 +108,7 @@ export const factorProcedures = {
         if (isLast) await deleteFactorsOf(tx, viewer.id);
         else await deleteFactor(tx, factorId);
         await recordEvent(tx, { type: 'account.factor_removed', actorId: viewer.id }, now);
+        await recordSecurityEvent(tx, ctx, 'second_factor.removed', { userId: viewer.id });
       });
     }),
 };

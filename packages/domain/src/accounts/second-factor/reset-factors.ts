@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
+import { recordSecurityEvent } from '../../platform/security/security-event.queries.ts';
 import { endSessionsOf } from '../../platform/users/session.queries.ts';
 import { findByEmail, lockActive } from '../../platform/users/user.queries.ts';
 import type { User } from '../../platform/users/user.schema.ts';
@@ -19,6 +20,9 @@ export async function resetSecondFactor(database: Database, email: string, now: 
       throw new DomainError('not_found', { message: 'This account has no second factor' });
     await deleteFactorsOf(tx, user.id);
     await endSessionsOf(tx, user.id);
+    // An operator's command: no request, and no device of the user.
+    const operator = { device: null, logSecurity: () => {}, now };
+    await recordSecurityEvent(tx, operator, 'second_factor.reset', { userId: user.id });
     await recordEvent(tx, { type: 'account.factors_reset', actorId: null, recipientId: user.id }, now);
   });
   return user;

@@ -82,6 +82,19 @@ interface Connections {
 }
 
 const publishing = new WeakSet<Tx>();
+const afterCommit = new WeakMap<Tx, (() => void)[]>();
+
+const afterRollback = new WeakMap<Tx, () => Promise<void>>();
+
+/** Runs an action once the transaction is committed, to log what it changed. */
+export function runOnCommit(tx: Tx, action: () => void): void {
+  afterCommit.set(tx, [...(afterCommit.get(tx) ?? []), action]);
+}
+
+/** Runs an action once the transaction has failed for good, to record why. */
+export function runOnRollback(tx: Tx, action: () => Promise<void>): void {
+  afterRollback.set(tx, action);
+}
 
 /** Notifies every process, once the transaction is committed, that there are new events. */
 export function publishOnCommit(tx: Tx): void {
@@ -102,21 +115,26 @@ function database(
     readThrough: () => readThrough() as Db,
     transaction: (work, readAhead) =>
       tracedPart('transaction', async () => {
-        let hasEvents = false;
+        let last: Tx | undefined;
         const attempt = (begin: (tx: Tx) => void) =>
           write.transaction().execute(async (tx) => {
+            last = tx;
             begin(tx);
-            const value = await runInTransaction(() => work(tx));
-            hasEvents = publishing.has(tx);
-            return value;
+            return runInTransaction(() => work(tx));
           });
-        const result = await withReadsOutside(
-          read,
-          (begin) => turn((deadline) => retryOnConflict(deadline, () => attempt(begin))),
-          readAhead,
-        );
-        if (hasEvents) notifications.publish();
-        return result;
+        try {
+          const result = await withReadsOutside(
+            read,
+            (begin) => turn((deadline) => retryOnConflict(deadline, () => attempt(begin))),
+            readAhead,
+          );
+          if (last && publishing.has(last)) notifications.publish();
+          for (const run of (last && afterCommit.get(last)) ?? []) run();
+          return result;
+        } catch (error) {
+          await (last && afterRollback.get(last))?.();
+          throw error;
+        }
       }),
     // In its turn, because the writing connection must not be inside a transaction.
     checkpoint: () => turn(async () => checkpoint()),

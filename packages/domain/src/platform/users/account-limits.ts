@@ -9,6 +9,9 @@ export const MIN_ADMIN_PASSWORD_LENGTH = 12;
 /** Days after which an unused session ends, and after which any does (SES-4). */
 export const SESSION_DAYS = { unused: 30, longest: 180 } as const;
 
+/** Days for which users see the security events of their account; older ones are deleted (LOG-2). */
+export const SECURITY_EVENT_DAYS = 90;
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 

@@ -125,6 +125,14 @@ export const KNOWN_ADDRESS: Limit = {
   code: 'too_many_logins',
 };
 
+/** Marks a device on which a user signed in to an account (SES-17). */
+export const KNOWN_DEVICE: Limit = {
+  name: 'known device',
+  max: 1,
+  windowMs: SESSION_DAYS.longest * 24 * HOUR_MS,
+  code: 'too_many_logins',
+};
+
 const IPV6_SUBSCRIBER = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):([0-9a-f]+)::\/64$/;
 
 /**
