@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { countOverdueBookings } from './bookings/deadlines/due-bookings.ts';
 import { USER_STATES } from './platform/users/account-limits.ts';
 import { ROLES } from './platform/roles.ts';
 import { cases } from '../testing/authorisation/cases.ts';
@@ -105,4 +106,18 @@ it('what is to be mailed is looked for among what is left to do', async ({ skip 
   expect(looking).toHaveLength(2);
   for (const sent of looking)
     expect((await planOnSqlite(database, sent)).join()).toContain('event USING INDEX event_undelivered');
+});
+
+it('bookings whose time has come are looked for among those alone', async ({ skip }) => {
+  const { database, now } = scene.world;
+  skip(database.dialect === 'postgres', 'PostgreSQL knows how few those are');
+  await countOverdueBookings(database.read, now);
+  const plans = [...noted.values()].filter(({ sql }) =>
+    /"status" = '\w+' and "(expiresAt|endsAt)"/.test(sql),
+  );
+  const steps = await Promise.all(plans.map((sent) => planOnSqlite(database, sent)));
+  expect(steps.flat().toSorted()).toEqual([
+    'SEARCH booking USING INDEX booking_endsAt (status=? AND endsAt<?)',
+    'SEARCH booking USING INDEX booking_expiresAt (status=? AND expiresAt<?)',
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { Database, Db, Tx } from '../../platform/database/database.ts';
+import { literal } from '../../platform/database/dialect.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Move } from '../lifecycle/booking.lifecycle.ts';
 import { findBooking } from '../booking.queries.ts';
@@ -35,12 +36,12 @@ async function findDue(db: Db, now: Date) {
   const due = (narrow: (query: Bookings) => Bookings) => findIds(narrow, db);
   const unanswered = await due((query) => query.where('rescheduleLapsesAt', '<=', at));
   const expired = await due((query) =>
-    query.where('status', '=', 'pending').where('expiresAt', '<=', at).where('pausedAt', 'is', null),
+    query.where('status', '=', literal('pending')).where('expiresAt', '<=', at).where('pausedAt', 'is', null),
   );
   const paused = await due((query) => query.where('pausedAt', 'is not', null).where('startsAt', '<=', at));
   const ended = await due((query) =>
     query
-      .where('status', '=', 'confirmed')
+      .where('status', '=', literal('confirmed'))
       .where('endsAt', '<=', completable)
       .where('problemAt', 'is', null)
       .where('pausedAt', 'is', null),

@@ -1,6 +1,6 @@
 import { addDays } from '../../platform/calendar.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { countRows } from '../../platform/database/dialect.ts';
+import { countRows, literal } from '../../platform/database/dialect.ts';
 import { contains } from '../../platform/database/contains.ts';
 import { placeOf } from '../../platform/page.ts';
 import { londonInstant } from '../../platform/time.ts';
@@ -154,7 +154,7 @@ export async function completedByService(
     .selectFrom('booking')
     .select(({ fn }) => ['serviceId', fn.countAll().as('jobs')])
     .where('providerId', '=', providerId)
-    .where('status', '=', 'completed')
+    .where('status', '=', literal('completed'))
     .groupBy('serviceId')
     .execute();
   return rows.map(({ serviceId, jobs }) => ({ serviceId, jobs: Number(jobs) }));
@@ -175,7 +175,7 @@ export async function earnedByDay(
       fn.sum('totalPrice').as('total'),
     ])
     .where('providerId', '=', providerId)
-    .where('status', '=', 'completed')
+    .where('status', '=', literal('completed'))
     .where('localDate', '>=', from)
     .where('localDate', '<=', to)
     .groupBy(['serviceId', 'localDate'])

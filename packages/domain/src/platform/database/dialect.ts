@@ -12,6 +12,11 @@ export function isPostgres(db: QueryExecutorProvider): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
+/** Returns a value that stands in the text of a query: without it SQLite finds no index of only the rows that have it. */
+export function literal<Text extends string>(value: Text): Expression<Text> {
+  return sql.lit(value);
+}
+
 /**
  * Makes a query hold the rows it finds until the transaction ends: another transaction that locks them waits. On
  * PostgreSQL it becomes `for no key update`, which lets others go on referring to the rows; it must find several in the
