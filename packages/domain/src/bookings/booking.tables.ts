@@ -11,6 +11,7 @@ import type { BookingStatus } from './lifecycle/booking.lifecycle.ts';
 import type { CancelReason } from './booking.schema.ts';
 import type { ProblemOutcome } from './problem/outcomes.ts';
 import { coverRequestTable, createCoverRequests } from './cover/cover.tables.ts';
+import { idempotencyKeyTable } from './request/idempotency.tables.ts';
 import { createProblems, problemTable } from './problem/problem.tables.ts';
 import { createSeries, seriesTable } from './series/series.tables.ts';
 import type { RecurrencePattern } from './series/recurrence.schema.ts';
@@ -80,14 +81,6 @@ interface BookingRow {
 interface BookingTermRow {
   term: string;
   bookingId: number;
-}
-
-interface IdempotencyKeyRow {
-  userId: number;
-  key: string;
-  bodyHash: string;
-  answer: Json;
-  createdAt: Instant;
 }
 
 const create: Migration = ({ id, createTable, createKeyTable, onPostgres }) => [
@@ -280,20 +273,7 @@ export const bookingTables = defineTables(
     ),
     coverRequest: coverRequestTable,
     problem: problemTable,
-    idempotencyKey: table<IdempotencyKeyRow>().personal(
-      {
-        of: 'userId',
-        exported: { withheld: 'repeats answers about their bookings' },
-        erased: 'deleted',
-      },
-      {
-        userId: 'withheld',
-        key: 'withheld',
-        bodyHash: 'withheld',
-        answer: 'withheld',
-        createdAt: 'withheld',
-      },
-    ),
+    idempotencyKey: idempotencyKeyTable,
   },
   {
     '0009-series': createSeries,

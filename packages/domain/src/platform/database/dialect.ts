@@ -12,7 +12,7 @@ export function isPostgres(db: QueryExecutorProvider): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** Returns a value that stands in the text of a query: without it SQLite finds no index of only the rows that have it. */
+/** Returns a value as part of a query's text: a bound one keeps SQLite from an index of only the rows that have it. */
 export function literal<Text extends string>(value: Text): Expression<Text> {
   return sql.lit(value);
 }
