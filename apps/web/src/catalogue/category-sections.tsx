@@ -38,7 +38,7 @@ export function CategoryBand({ type, services, offering, nextFree }: CategoryBan
       <div className={classes.inner}>
         <div className={classes.text}>
           <h1>{serviceTypeLabel(type)} services</h1>
-          <p className={classes.tagline}>{taglines[type]}</p>
+          <p className={classes.tagline}>{taglines[type]} Booked by the hour, with prices up front.</p>
           <ul className={classes.facts}>
             {prices.length > 0 && (
               <li>

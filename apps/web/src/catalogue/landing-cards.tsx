@@ -5,6 +5,7 @@ import { Price } from '../services/price.tsx';
 import { servicesSettled, useLoadedServices, useServices } from '../services/services-query.ts';
 import { whenIdle } from '../ui/browser/loading.ts';
 import { Query } from '../ui/feedback/query.tsx';
+import { CardSummaries } from './card-summaries.tsx';
 import classes from './landing-cards.module.css';
 import { ServiceCard } from './service-card.tsx';
 import { CardSkeletons } from './service-grid.tsx';
@@ -19,14 +20,18 @@ export function LandingCards({ type }: { type: ServiceType }) {
   const services = data.filter((service) => service.type === type);
   if (services.length === 0)
     return <p className={classes.none}>No {serviceTypeLabel(type)} Services Available</p>;
-  return services.map((service) => (
-    <ServiceCard
-      key={service.id}
-      service={service}
-      filters={[]}
-      onFilter={(chip) => void navigate(paths.category(type, [chip]))}
-    />
-  ));
+  return (
+    <CardSummaries>
+      {services.map((service) => (
+        <ServiceCard
+          key={service.id}
+          service={service}
+          filters={[]}
+          onFilter={(chip) => void navigate(paths.category(type, [chip]))}
+        />
+      ))}
+    </CardSummaries>
+  );
 }
 
 /** Resolves when the services have loaded or failed and the browser is idle, for one type after the other. */

@@ -14,7 +14,6 @@ import { useMayOpen } from '../open-to-reader.tsx';
 import { paths } from '../paths.ts';
 import { Price } from '../services/price.tsx';
 import { TypeBadge } from '../services/service-type.tsx';
-import { useServiceSummary } from '../services/services-query.ts';
 import { useSession } from '../session.tsx';
 import { FreeDot } from '../ui/display/free-dot.tsx';
 import { IconCheck } from '../ui/display/icons.ts';
@@ -23,6 +22,7 @@ import { ShortRating } from '../ui/display/rating.tsx';
 import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
 import { ServiceArch } from '../ui/illustrations/service-picture.tsx';
 import { FilterChips } from './filter-chips.tsx';
+import { useCardSummary } from './card-summaries.tsx';
 import classes from './service-card.module.css';
 
 interface ServiceCardProps {
@@ -37,7 +37,7 @@ export function ServiceCard({ service, filters, onFilter }: ServiceCardProps) {
   const { id, type, name, description, price } = service;
   const mayOpen = useMayOpen();
   const booking = paths.booking({ serviceId: id, filters });
-  const { data: summary, isPending } = useServiceSummary(id);
+  const { summary, isPending } = useCardSummary(id);
   return (
     <article className={classes.card} aria-label={name} data-service={type}>
       <div className={classes.head}>

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState, Query } from '../ui/feedback/query.tsx';
 import { Loading } from '../ui/feedback/skeleton.tsx';
+import { CardSummaries } from './card-summaries.tsx';
 import { ServiceCard } from './service-card.tsx';
 import { CardSkeletons, ServiceGrid, ServiceGridSkeleton } from './service-grid.tsx';
 import { useServices } from '../services/services-query.ts';
@@ -55,7 +56,7 @@ export function ServiceList({
         found.length === 0 ? (
           empty
         ) : (
-          <>
+          <CardSummaries>
             {isGrouped ? (
               [...Map.groupBy(found, ({ type }) => type)].map(([type, ofType]) => (
                 <TypeSection key={type} type={type} filters={filters} isStacked={isNarrowed}>
@@ -68,7 +69,7 @@ export function ServiceList({
                 <ServiceGrid>{found.map(toCard)}</ServiceGrid>
               </>
             )}
-          </>
+          </CardSummaries>
         )
       }
     </Query>

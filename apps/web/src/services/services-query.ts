@@ -19,13 +19,6 @@ export function useServiceSummaries() {
   return useQuery(summariesQuery, queryClient);
 }
 
-/** The same of one service. */
-export function useServiceSummary(serviceId: number) {
-  const select = (all: Awaited<ReturnType<typeof client.services.summaries.query>>) =>
-    all.find((each) => each.serviceId === serviceId);
-  return useQuery({ ...summariesQuery, select }, queryClient);
-}
-
 /**
  * Reads the services on offer, once for all pages, with the session's first request (session-loader.tsx). Works without
  * a provider, as on the landing page.

@@ -1,0 +1,19 @@
+import { type ReactNode, createContext, use, useDeferredValue, useMemo } from 'react';
+import { useServiceSummaries } from '../services/services-query.ts';
+
+type Summaries = Pick<ReturnType<typeof useServiceSummaries>, 'data' | 'isPending'>;
+
+const SummariesContext = createContext<Summaries>({ data: undefined, isPending: true });
+
+/** Gives the cards below it their summaries. They change in short turns when these arrive, not all in one. */
+export function CardSummaries({ children }: { children: ReactNode }) {
+  const { data, isPending } = useServiceSummaries();
+  const value = useDeferredValue(useMemo(() => ({ data, isPending }), [data, isPending]));
+  return <SummariesContext value={value}>{children}</SummariesContext>;
+}
+
+/** Returns rating and next free time of a service, once known, within `CardSummaries`. */
+export function useCardSummary(id: number) {
+  const { data, isPending } = use(SummariesContext);
+  return { summary: data?.find(({ serviceId }) => serviceId === id), isPending };
+}
