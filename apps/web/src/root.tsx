@@ -7,11 +7,11 @@ import './base.css';
 import './theme.css';
 import { SessionProvider, sessionHintScript } from './session.tsx';
 import { BrokenPage } from './public-shell/error-pages.tsx';
+import { LoadingPage } from './public-shell/header.tsx';
 import { useEarlyInput } from './public-shell/early-input.ts';
 import { ColourScheme, colourSchemeScript } from './colour-scheme.tsx';
 import { lazy } from './ui/feedback/lazy.tsx';
 import { NoScriptsNotice, OfflineNotice } from './ui/feedback/offline-notice.tsx';
-import { PageSpinner } from './ui/feedback/skeleton.tsx';
 import { Toasts } from './ui/feedback/toast.tsx';
 
 // Loaded after the page: the prerendered pages can be read without a server.
@@ -67,4 +67,4 @@ export default function App() {
   );
 }
 
-export { PageSpinner as HydrateFallback, BrokenPage as ErrorBoundary };
+export { LoadingPage as HydrateFallback, BrokenPage as ErrorBoundary };

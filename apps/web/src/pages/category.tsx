@@ -1,4 +1,5 @@
 import { chipsOf, formatDayTime, PRODUCT_NAME, serviceTypeLabel } from '@doorstep/domain';
+import { useDeferredValue } from 'react';
 import { useLocation } from 'react-router';
 import { trpc } from '../api.tsx';
 import { CategoryAside, CategoryBand } from '../catalogue/category-sections.tsx';
@@ -37,9 +38,11 @@ function typeAt(pathname: string) {
 export default function CategoryPage() {
   const type = typeAt(useLocation().pathname);
   const { filters, toggleFilter, clearFilters } = useFilters();
-  const { data, error } = useServices();
+  const { data: loaded, error } = useServices();
+  // Deferred, so that cards are made in short turns when they arrive.
+  const data = useDeferredValue(loaded);
   // After the services, so that one Retry is enough.
-  const offering = trpc.providers.offering.useQuery({ type }, { enabled: data !== undefined });
+  const offering = trpc.providers.offering.useQuery({ type }, { enabled: loaded !== undefined });
   const { data: summaries } = useServiceSummaries();
   const ofType = data?.filter((service) => service.type === type);
   const services = data && findServices(data, { type, filters, text: '', sort: null });

@@ -10,11 +10,29 @@ import { MENU_BUTTON, MenuLinks, topMenu, visitorMenu } from './menus.tsx';
 import { SchemeToggle } from './scheme-toggle.tsx';
 import { LinkButton } from '../ui/display/link-button.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
+import { PageSpinner } from '../ui/feedback/skeleton.tsx';
 import classes from './header.module.css';
 import iconButton from './icon-button.module.css';
 
 const MenuPanel = lazy(async () => (await import('./late/menu-panel.tsx')).MenuPanel);
 const LogoutButton = lazy(async () => (await import('../accounts/sign-in/logout-button.tsx')).LogoutButton);
+
+/** Replaces the frame and the page until the app runs, on pages that are not prerendered: the top bar with the logo. */
+export function LoadingPage() {
+  return (
+    <>
+      <header className={classes.header}>
+        <div className={classes.bar} data-wide="hinted">
+          <span className={classes.brand}>
+            <Logo />
+            {PRODUCT_NAME}
+          </span>
+        </div>
+      </header>
+      <PageSpinner />
+    </>
+  );
+}
 
 /** The top bar: logo, the menu of the role, currency, and who is signed in (NAV-12). */
 export function Header({ wide = false }: { wide?: boolean }) {
