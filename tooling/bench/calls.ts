@@ -36,21 +36,25 @@ interface RequestOptions {
   body?: object;
   agent?: Agent;
   localAddress?: string;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
 }
 
 /** Sends a request and reads the whole response. `fetch` would choose the connection and the address itself. */
 export function send(
   url: string,
-  { method = 'GET', cookie, body, ...options }: RequestOptions = {},
+  { method = 'GET', cookie, body, idempotencyKey, ...options }: RequestOptions = {},
 ): Promise<{ status: number | undefined; text: string }> {
   const headers = {
     ...(cookie !== undefined && { cookie }),
     ...(body && { 'content-type': 'application/json' }),
+    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
   };
   return new Promise((resolve, reject) => {
     request(url, { ...options, method, headers }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      response.once('error', reject);
       response.once('end', () => resolve({ status: response.statusCode, text }));
     })
       .once('error', reject)

@@ -22,9 +22,18 @@ export async function serve(
     folder,
     args = [],
     env = {},
-  }: { port: number; folder: string; args?: string[]; env?: NodeJS.ProcessEnv },
+    under = [],
+  }: {
+    port: number;
+    folder: string;
+    args?: string[];
+    env?: NodeJS.ProcessEnv;
+    /** A command that runs the one after it in its own process. */
+    under?: readonly string[];
+  },
 ): Promise<Served> {
-  const child = spawn(process.execPath, [script, ...args], {
+  const [command = process.execPath, ...rest] = [...under, process.execPath, script, ...args];
+  const child = spawn(command, rest, {
     cwd: folder,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -53,10 +62,14 @@ export async function serve(
   };
 }
 
-export async function serveApi(folder: string, env: NodeJS.ProcessEnv): Promise<Served> {
-  const port = await freePort();
+export async function serveApi(
+  folder: string,
+  env: NodeJS.ProcessEnv,
+  under: readonly string[] = [],
+): Promise<Served> {
+  const port = Number(env['PORT'] ?? (await freePort()));
   const defaults = { PORT: String(port), LOG_LEVEL: 'warn', NODE_ENV: '', HOST: '' };
-  return serve(API, { port, folder, env: { ...defaults, ...env } });
+  return serve(API, { port, folder, env: { ...defaults, ...env }, under });
 }
 
 /** Runs `work` with a folder that is removed afterwards. */

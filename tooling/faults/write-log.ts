@@ -1,0 +1,123 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+
+type File = 'database' | 'log';
+
+/** A change of the database's files, or the acknowledgement of a booking. */
+export type Step =
+  | { kind: 'write'; file: File; at: number; bytes: Buffer }
+  | { kind: 'resize'; file: File; size: number }
+  | { kind: 'sync'; file: File }
+  | { kind: 'response'; id: number };
+
+const CALL = /^(?<process>\d+) +(?<name>\w+)\(\d+<(?<target>[^>]*)>(?:, )?(?<rest>.*)$/;
+const UNFINISHED = / <unfinished \.\.\.>$/;
+const RESUMED = /^(?<process>\d+) +<\.\.\. \w+ resumed>(?<rest>.*)$/;
+const TEXT = /"((?:\\x[\da-f]{2})*)"/g;
+const SECTOR = 512;
+
+/** Reads what strace wrote of a server, in the order in which its calls ended. */
+export async function readWriteLog(log: string, database: string): Promise<Step[]> {
+  const files = new Map<string, File>([
+    [database, 'database'],
+    [`${database}-wal`, 'log'],
+  ]);
+  const begun = new Map<string, string>();
+  const steps: Step[] = [];
+  for await (const line of createInterface({ input: createReadStream(log) })) {
+    if (UNFINISHED.test(line)) {
+      begun.set(line.split(' ', 1)[0] ?? '', line.replace(UNFINISHED, ''));
+      continue;
+    }
+    const { process = '', rest: end } = RESUMED.exec(line)?.groups ?? {};
+    const {
+      name = '',
+      target = '',
+      rest = '',
+    } = CALL.exec(end === undefined ? line : (begun.get(process) ?? '') + end)?.groups ?? {};
+    const file = files.get(String(fromHex(target)));
+    const step = file ? toStep(name, file, rest) : toResponse(rest);
+    if (step) steps.push(step);
+  }
+  return steps;
+}
+
+function toStep(name: string, file: File, rest: string): Step | null {
+  if (name === 'fsync' || name === 'fdatasync') return { kind: 'sync', file };
+  if (name === 'ftruncate') return { kind: 'resize', file, size: Number.parseInt(rest, 10) };
+  const [at] = /\d+(?=\)\s+= \d+$)/.exec(rest) ?? [];
+  return at === undefined ? null : { kind: 'write', file, at: Number(at), bytes: bytesIn(rest) };
+}
+
+function toResponse(rest: string): Step | null {
+  const text = bytesIn(rest).toString('latin1');
+  const id = /^HTTP\/1\.1 201 [\s\S]*?\{"id":(\d+)/.exec(text)?.[1];
+  return id === undefined ? null : { kind: 'response', id: Number(id) };
+}
+
+function bytesIn(rest: string): Buffer {
+  return Buffer.concat([...rest.matchAll(TEXT)].map(([, hex = '']) => fromHex(hex)));
+}
+
+function fromHex(text: string): Buffer {
+  return Buffer.from(text.replaceAll(String.raw`\x`, ''), 'hex');
+}
+
+/** The files after a power loss, and the bookings that were acknowledged before. */
+interface Crash {
+  database: Buffer;
+  log: Buffer;
+  acknowledged: number[];
+}
+
+/** Yields what is left after losses at random moments, half of them right after a response. */
+export function* loseSome(
+  base: Buffer,
+  steps: readonly Step[],
+  { crashes, obeysSyncs }: { crashes: number; obeysSyncs: boolean },
+): Generator<Crash> {
+  const responses = [...steps.keys()].filter((index) => steps[index]?.kind === 'response');
+  const moments = new Set(
+    Array.from({ length: crashes }, (_, number) => {
+      const anywhere = Math.floor(Math.random() * steps.length);
+      return (number % 2 === 0 && responses[Math.floor(Math.random() * responses.length)]) || anywhere;
+    }),
+  );
+  const durable: Record<File, Buffer> = { database: Buffer.from(base), log: Buffer.alloc(0) };
+  const pending: Record<File, Step[]> = { database: [], log: [] };
+  const acknowledged: number[] = [];
+  for (const [index, step] of steps.entries()) {
+    if (step.kind === 'response') acknowledged.push(step.id);
+    else if (step.kind !== 'sync') pending[step.file].push(step);
+    else if (obeysSyncs) {
+      durable[step.file] = pending[step.file].reduce(apply, durable[step.file]);
+      pending[step.file] = [];
+    }
+    if (!moments.has(index)) continue;
+    const left = (file: File) => pending[file].flatMap(loseStep).reduce(apply, Buffer.from(durable[file]));
+    yield { database: left('database'), log: left('log'), acknowledged: [...acknowledged] };
+  }
+}
+
+/** Applies a step to a file's content, in place where it is long enough. */
+function apply(content: Buffer, step: Step): Buffer {
+  if (step.kind === 'resize') return resize(content, step.size);
+  if (step.kind !== 'write') return content;
+  const { at, bytes } = step;
+  const written = at + bytes.length > content.length ? resize(content, at + bytes.length) : content;
+  bytes.copy(written, at);
+  return written;
+}
+
+function resize(content: Buffer, size: number): Buffer {
+  return size <= content.length ? content.subarray(0, size) : Buffer.concat([content], size);
+}
+
+/** Returns what the disk has of a step that was not synced: all, nothing, or some of its sectors. */
+function loseStep(step: Step): Step[] {
+  const luck = Math.random();
+  if (luck < 0.4) return [step];
+  if (luck < 0.8 || step.kind !== 'write') return [];
+  const sectors = Math.floor(Math.random() * (step.bytes.length / SECTOR));
+  return [{ ...step, bytes: step.bytes.subarray(0, sectors * SECTOR) }];
+}
