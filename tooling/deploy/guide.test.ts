@@ -42,7 +42,7 @@ test.each(BLOCKS)('the block at line $line can be read, and names files that exi
 const isThere = (file: string) =>
   existsSync(path.join(ROOT, file)) || existsSync(path.join(ROOT, `${file}.example`));
 
-const MANY_STARTS_MS = 400_000;
+const MANY_STARTS_MS = 600_000;
 
 test(
   'an operator can run the guide from a bare machine to several processes',
