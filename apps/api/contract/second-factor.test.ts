@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   type App,
+  type Device,
+  aPasskey,
   anAdmin,
   anApp,
+  openDevice,
   openTestMailServer,
   openWorld,
   startSession,
@@ -37,6 +40,9 @@ const post = (path: string, body?: object, cookie?: string) =>
 interface SecondStep {
   ticket: string;
 }
+/** The origin of the test worlds, to which their passkeys belong. */
+const origin = 'https://doorstep.example';
+const typedChallenge = (json: unknown) => (json as { result: { data: { challenge: string } } }).result.data;
 const typed = (json: unknown) => (json as { result: { data: SecondStep } }).result.data;
 /** The code of an app, of a time at which none was used. */
 function nextCode(): string {
@@ -92,6 +98,15 @@ const PATHS: Record<string, () => Promise<number>> = {
   },
   'an invented ticket': async () =>
     (await post('/trpc/accounts.confirmFactor', { ticket: 'a'.repeat(43), totp: nextCode() })).status,
+  'a passkey for the second step, as the whole login': async () => {
+    const { ticket } = typed((await post('/trpc/accounts.login', login)).json);
+    const { device } = await aPasskey(server.world, user, openDevice({ origin }));
+    const options = await post('/trpc/accounts.startPasskeyLogin', { ticket });
+    const passkey = device.sign(typedChallenge(options.json));
+    return (await post('/trpc/accounts.loginWithPasskey', { passkey })).status;
+  },
+  'a passkey that its owner did not unlock': async () => (await logInByPasskey({ isVerified: false })).status,
+  'a passkey that its owner unlocked': async () => (await logInByPasskey({})).status,
   'a change of password without a session': async () =>
     (await post('/trpc/accounts.changePassword', { currentPassword: PASSWORD, newPassword: 'another' }))
       .status,
@@ -103,8 +118,22 @@ const OUTCOMES: Record<keyof typeof PATHS, number> = {
   'a reset link': 0,
   'a used ticket': 0,
   'an invented ticket': 401,
+  'a passkey for the second step, as the whole login': 400,
+  'a passkey that its owner did not unlock': 400,
+  // Two factors at once: the device, and what unlocks it.
+  'a passkey that its owner unlocked': 200,
   'a change of password without a session': 401,
 };
+
+/** Logs in by a new passkey alone. */
+async function logInByPasskey(otherwise: Parameters<Device['sign']>[1]) {
+  const { device, factorId } = await aPasskey(server.world, user, openDevice({ origin }));
+  const options = await post('/trpc/accounts.startPasskeyLogin', {});
+  const passkey = device.sign(typedChallenge(options.json), otherwise);
+  const answer = await post('/trpc/accounts.loginWithPasskey', { passkey });
+  await server.world.as(user).factors.remove({ factorId });
+  return answer;
+}
 
 /** Returns how many cookies of a session a call sets. */
 async function sessionsAfter(call: () => ReturnType<typeof post>): Promise<number> {
@@ -140,6 +169,7 @@ describe('no way to a session skips the factor (ACC-36)', () => {
     expect(callers(/(?<!function )\bbeginSession\(/)).toEqual([
       'accounts/account.router.ts',
       'accounts/second-factor/confirm-login.router.ts',
+      'accounts/second-factor/passkey.router.ts',
     ]);
   });
 });

@@ -18,6 +18,7 @@ import { type AppOptions, buildApp } from './app.ts';
 import { trackConnections } from './http/connections.ts';
 import { type Environment, EnvironmentError } from './env.ts';
 import { openFolder } from './gateways/folder.ts';
+import { warnOfForeignPasskeys } from './operations/foreign-passkeys.ts';
 import { listen } from './http/listen.ts';
 import { openJobTimes } from './operations/job-times.ts';
 import { openPorts } from './ports.ts';
@@ -73,6 +74,7 @@ export async function startServer(
       prepare,
     });
     if (!webRoot) app.log.warn('there is no web build: only calls are answered');
+    await warnOfForeignPasskeys(database, environment.PUBLIC_URL, (sentence) => app?.log.warn(sentence));
     const connections = trackConnections(app.server);
     const stopListening = await listen(app, environment);
     const endJobs = scheduleJobs({ database, ports, clock, jobs, log: app.log });

@@ -28,6 +28,7 @@ export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/people.ts';
 export { seedDemo } from './demo/seed.ts';
 export { needsFactor } from './accounts/second-factor/factor.policy.ts';
 export { hasFactor } from './accounts/second-factor/factor.queries.ts';
+export { countForeignPasskeys } from './accounts/second-factor/passkey.queries.ts';
 export { resetSecondFactor } from './accounts/second-factor/reset-factors.ts';
 export { createAdmin } from './accounts/create-admin.ts';
 export { type EventFeed, openFeed } from './platform/events/event-feed.ts';

@@ -33,6 +33,7 @@ export async function aLife(
   await world.database.transaction((tx) => startSession(tx, customer.id, world.now));
   await world.database.transaction((tx) => sendConfirmation(tx, world.ports.cipher, customer, world.now));
   await anApp(world, customer);
+  await own.factors.startPasskey();
   await world.database.transaction((tx) => startTicket(tx, customer.id, world.now));
   await own.addresses.create({
     name: 'Home',

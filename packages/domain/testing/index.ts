@@ -14,6 +14,7 @@ export {
   anAdmin,
 } from './factories.ts';
 export { type App, anApp, totpCode } from './factors.ts';
+export { type Device, type Passkey, aPasskey, openDevice } from './passkeys.ts';
 export { aPicture } from './test-ports.ts';
 export { openingPasswords } from './test-ports.ts';
 export { type SilentProxy, openSilentProxy } from './silent-proxy.ts';

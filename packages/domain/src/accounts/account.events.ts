@@ -12,6 +12,8 @@ export const accountEmails = {
   email_reverted: { label: 'Email change undone' },
   factor_added: { label: 'Two-step verification: app added' },
   factor_removed: { label: 'Two-step verification: app removed' },
+  passkey_added: { label: 'Passkey added' },
+  passkey_removed: { label: 'Passkey removed' },
   factors_reset: { label: 'Two-step verification: reset' },
   recovery_code_used: { label: 'Recovery code used' },
   recovery_codes_renewed: { label: 'Recovery codes renewed' },
@@ -69,6 +71,16 @@ export const accountEvents = {
     ...FACTORS,
     audit: '{actor} removed a second factor',
     mail: [{ to: 'user', template: 'factor_removed' }],
+  },
+  'account.passkey_added': {
+    ...FACTORS,
+    audit: '{actor} added a passkey',
+    mail: [{ to: 'user', template: 'passkey_added' }],
+  },
+  'account.passkey_removed': {
+    ...FACTORS,
+    audit: '{actor} removed a passkey',
+    mail: [{ to: 'user', template: 'passkey_removed' }],
   },
   'account.factors_reset': {
     ...FACTORS,

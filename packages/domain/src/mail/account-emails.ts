@@ -150,6 +150,22 @@ export const ACCOUNT_EMAILS = {
       { action: 'See your security settings', path: '/account?section=security' },
     ],
   }),
+  passkey_added: () => ({
+    subject: 'A passkey was added',
+    blocks: [
+      { text: 'It logs in to your account without your password, and confirms logins with it.' },
+      { note: IF_NOT_YOU },
+      { action: 'See your security settings', path: '/account?section=security' },
+    ],
+  }),
+  passkey_removed: () => ({
+    subject: 'A passkey was removed',
+    blocks: [
+      { text: 'It no longer works for your account. You can delete it from your device, too.' },
+      { note: IF_NOT_YOU },
+      { action: 'See your security settings', path: '/account?section=security' },
+    ],
+  }),
   factors_reset: () => ({
     subject: 'Two-step verification was turned off',
     blocks: [

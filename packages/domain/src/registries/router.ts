@@ -19,6 +19,7 @@ import { seriesProcedures } from '../bookings/series/series.router.ts';
 import { confirmLoginProcedures } from '../accounts/second-factor/confirm-login.router.ts';
 import { emailConfirmationProcedures } from '../accounts/email-confirmation/email-confirmation.router.ts';
 import { factorProcedures } from '../accounts/second-factor/factor.router.ts';
+import { passkeyLoginProcedures, passkeyProcedures } from '../accounts/second-factor/passkey.router.ts';
 import { calendarFeedProcedures } from '../calendar-feeds/calendar-feed.router.ts';
 import { credentialProcedures } from '../accounts/credential.router.ts';
 import { deactivationProcedures } from '../accounts/deactivation/deactivation.router.ts';
@@ -51,6 +52,7 @@ export const appRouter = router({
   accounts: {
     ...accountProcedures,
     ...confirmLoginProcedures,
+    ...passkeyLoginProcedures,
     ...credentialProcedures,
     ...emailConfirmationProcedures,
     ...personalDataProcedures,
@@ -74,7 +76,7 @@ export const appRouter = router({
   },
   calendarFeeds: calendarFeedProcedures,
   events: eventProcedures,
-  factors: factorProcedures,
+  factors: { ...factorProcedures, ...passkeyProcedures },
   figures: { ...statisticsProcedures, ...attentionProcedures, ...providerStatisticsProcedures },
   files: fileProcedures,
   freshdesk: freshdeskProcedures,

@@ -1,3 +1,4 @@
+import { deleteExpiredChallenges } from '../accounts/second-factor/passkey.queries.ts';
 import { deleteExpiredEmailLinks } from '../accounts/email-confirmation/email-link.queries.ts';
 import { forgetEndedSessions } from '../platform/users/session.queries.ts';
 import { moveDueBookings } from '../bookings/deadlines/due-bookings.ts';
@@ -20,6 +21,7 @@ export async function runScheduledJobs(
   await deleteExpiredKeys(database, now);
   await forgetEndedSessions(database, now);
   await deleteExpiredEmailLinks(database, now);
+  await deleteExpiredChallenges(database, now);
   await deleteOldSecurityEvents(database, now);
   await foldDeltas(database);
   return moved;

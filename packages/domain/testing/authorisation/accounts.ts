@@ -34,6 +34,21 @@ export const accountCases: Cases = {
   },
   'accounts.confirmIdentity': { for: 'signed in', sends: () => ({ currentPassword }) },
   'accounts.requireFreshSignIn': { for: 'signed in' },
+  'accounts.startPasskeyLogin': { for: 'everybody', sends: ({ ticket }) => ({ ticket }) },
+  'accounts.loginWithPasskey': { for: 'everybody', sends: ({ passkey }) => ({ passkey }) },
+  'factors.startPasskey': { for: 'signed in' },
+  // Of another user's set-up.
+  'factors.confirmPasskey': {
+    for: 'signed in',
+    sends: ({ newPasskey }) => ({ passkey: newPasskey }),
+    refuses: { customer: 'not_found', provider: 'not_found', admin: 'not_found' },
+  },
+  'factors.startPasskeyProof': { for: 'signed in' },
+  'factors.rename': {
+    for: 'signed in',
+    names: ({ factorId }) => ({ factorId, name: 'My phone' }),
+    parties: ['customer'],
+  },
   'factors.list': { for: 'signed in' },
   'factors.status': { for: 'signed in' },
   'factors.startTotp': { for: 'signed in' },

@@ -6,10 +6,9 @@ import { unsubscribeToken } from '../../src/mail/unsubscribe.ts';
 import { queueMails } from '../../src/platform/outbox/outbox.queries.ts';
 import { fillReset, insertResetRequest } from '../../src/accounts/password-reset/password-reset.queries.ts';
 import { decideProblem, insertProblem } from '../../src/bookings/problem/problem.queries.ts';
-import { insertEmailLink } from '../../src/accounts/email-confirmation/email-link.queries.ts';
-import { insertPendingTotp } from '../../src/accounts/second-factor/factor.queries.ts';
-import { startTicket } from '../../src/platform/users/login-ticket.queries.ts';
-import { anApp, totpCode } from '../factors.ts';
+import { emailLinks, passkeys, secondFactors } from './credentials.ts';
+import { openDevice } from '../passkeys.ts';
+import type { NewPasskey, PasskeyAssertion } from '../../src/accounts/second-factor/passkey.schema.ts';
 import { newToken } from '../../src/platform/cipher.ts';
 import { insertPhoto } from '../../src/platform/files/photo.queries.ts';
 import { aBooking, aCustomer, aProvider, anAdmin } from '../factories.ts';
@@ -53,6 +52,9 @@ export interface Side {
   recoveryCode: string;
   /** One of the customer's two. */
   factorId: number;
+  /** Signed by the customer's passkey for a login, and a passkey that another user adds. */
+  passkey: PasskeyAssertion;
+  newPasskey: NewPasskey;
   /** Of the app that everyone sets up. */
   pendingCode: string;
   /** Of the links to the customer's email, and to a former one. */
@@ -86,6 +88,8 @@ export const MISSING: Side = {
   ticket: 'nothing',
   recoveryCode: 'nothing',
   factorId: NOTHING,
+  passkey: openDevice().sign({ challenge: 'nothing' }),
+  newPasskey: openDevice().create({ challenge: 'nothing', user: { id: 'nobody' } }),
   pendingCode: '000000',
   confirmToken: 'nothing',
   revertToken: 'nothing',
@@ -164,27 +168,10 @@ async function aSide(world: World, customer: User, provider: User, serviceId: nu
     resetToken,
     unsubscribeToken: unsubscribeToken(world.ports.cipher, { userId: customer.id, choice: 'news' }),
     ...(await secondFactors(world, customer)),
+    ...(await passkeys(world, customer)),
     ...(await emailLinks(world, customer)),
     serviceId,
   };
-}
-
-const PENDING_SECRET = 'JBSWY3DPEHPK3PXP';
-
-/** Two apps, one that is being set up, and a login of a customer. */
-async function secondFactors(world: World, user: User) {
-  const { factorId, recoveryCodes } = await anApp(world, user);
-  await anApp(world, user);
-  const ticket = await world.database.transaction(async (tx) => {
-    await insertPendingTotp(tx, world.ports.cipher, {
-      userId: user.id,
-      secret: PENDING_SECRET,
-      now: world.now,
-    });
-    return startTicket(tx, user.id, world.now);
-  });
-  const pendingCode = totpCode(PENDING_SECRET, FIRST_MOMENT);
-  return { factorId, ticket, pendingCode, recoveryCode: recoveryCodes[0] ?? '' };
 }
 
 /** One that was kept, and a link to set a new password. */
@@ -260,15 +247,6 @@ async function aJobToCover(world: World, customer: User, serviceId: number): Pro
   await availability.addTimeOff({ fromDate: '2026-03-13', toDate: '2026-03-14', toTime: '00:00' });
   await bookings.offerCover({ bookingId });
   return bookingId;
-}
-
-async function emailLinks(world: World, { id: userId, email }: User) {
-  return world.database.transaction(async (tx) => {
-    const confirm = await insertEmailLink(tx, { userId, kind: 'confirm', email }, world.now);
-    const former = `former-${email}`;
-    const revert = await insertEmailLink(tx, { userId, kind: 'revert', email: former }, world.now);
-    return { confirmToken: confirm.token, revertToken: revert.token };
-  });
 }
 
 /** Plays a part on the scene and then takes everything back. */

@@ -13,8 +13,9 @@ import { markConfirmed } from '../../platform/users/session.queries.ts';
 import { lockActive, readUser } from '../../platform/users/user.queries.ts';
 import { beginSession } from '../begin-session.ts';
 import { confirmPassword } from '../credential.policy.ts';
-import { countFactorAttempt } from './factor.policy.ts';
+import { checkFactor } from './factor.policy.ts';
 import { FactorConfirmation, IdentityProof } from './factor.schema.ts';
+import { useOfTicket } from './passkey.queries.ts';
 
 export const confirmLoginProcedures = {
   /** Answers when the sign-in is fresh, before a file is downloaded (SES-15). @throws sign_in_again */
@@ -24,7 +25,7 @@ export const confirmLoginProcedures = {
 
   /**
    * Completes a login with the second factor: starts the session, and ends the browser's previous one (ACC-33, SES-13).
-   * Ticket and code are used up once, however many calls use them at once (ACC-35).
+   * Ticket and proof are used up once, however many calls use them at once (ACC-35).
    * @throws ticket_expired, invalid, too_many_codes, too_many_logins
    */
   confirmFactor: publicProcedure
@@ -34,11 +35,11 @@ export const confirmLoginProcedures = {
       const { database, now } = ctx;
       const userId = await findTicket(database.read, ticket, now);
       if (userId === null) throw new DomainError('ticket_expired');
-      const verify = await countFactorAttempt(ctx, userId);
+      const consume = await checkFactor(ctx, userId, { proof, use: useOfTicket(ticket) });
       const { user, session } = await database.transaction(async (tx) => {
         const isOpen = (await lockActive(tx, userId)) && (await consumeTicket(tx, ticket));
         if (!isOpen) throw new DomainError('ticket_expired');
-        await verify(tx, proof);
+        await consume(tx);
         const owner = await readUser(tx, userId);
         return { user: owner, session: await beginSession(tx, owner, ctx) };
       });
@@ -56,10 +57,11 @@ export const confirmLoginProcedures = {
     .mutation(async ({ ctx, input: { currentPassword, ...proof } }) => {
       const { viewer, session, now } = ctx;
       const hold = currentPassword === undefined ? null : await confirmPassword(ctx, currentPassword);
-      const verify = hold ? null : await countFactorAttempt(ctx, viewer.id);
+      const use = `proof ${viewer.id}` as const;
+      const consume = hold ? null : await checkFactor(ctx, viewer.id, { proof, use });
       await inTransaction(ctx, async (tx) => {
         await hold?.(tx);
-        await verify?.(tx, proof);
+        await consume?.(tx);
         if (session.token !== null) await markConfirmed(tx, session.token, now);
         await recordSecurityEvent(tx, ctx, 'identity.confirmed', { userId: viewer.id });
       });

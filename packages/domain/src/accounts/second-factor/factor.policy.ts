@@ -14,8 +14,17 @@ import {
   refundRateLimit,
   resetRateLimit,
 } from '../../platform/users/rate-limit.queries.ts';
-import { consumeRecoveryCode, consumeStep, totpSecretsOf } from './factor.queries.ts';
+import {
+  consumeRecoveryCode,
+  consumeStep,
+  hasFactor,
+  replaceRecoveryCodes,
+  totpSecretsOf,
+} from './factor.queries.ts';
 import type { FactorProof } from './factor.schema.ts';
+import { verifyProof } from './passkey.policy.ts';
+import type { ChallengeUse } from './passkey.queries.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
 import { findTotpStep } from './totp.ts';
 
 /** Returns whether an account may not be without a second factor: an admin's, except in a demo (ACC-38). */
@@ -23,33 +32,45 @@ export function needsFactor({ role }: Pick<Viewer, 'role'>, { demo }: Pick<Conte
   return role === 'admin' && !demo;
 }
 
-type Proving = Pick<Context, 'database' | 'cipher' | 'address' | 'device' | 'logSecurity' | 'now'>;
+type Proving = Pick<
+  Context,
+  'database' | 'cipher' | 'publicUrl' | 'address' | 'device' | 'logSecurity' | 'now' | 'report'
+>;
 
 /**
  * Counts an attempt to prove a second factor as failed, for the account and for the address, before it is checked. Returns
- * a function that checks it in a transaction, uses it up and uncounts it (ACC-35).
- * @throws too_many_codes, too_many_logins; the function: invalid
+ * a function that uses the proof up in a transaction and uncounts the attempt (ACC-35).
+ * @param use the only use that a passkey's challenge may have been made for
+ * @throws too_many_codes, too_many_logins, invalid; the function: invalid
  */
-export async function countFactorAttempt(
+export async function checkFactor(
   proving: Proving,
   userId: number,
-): Promise<(tx: Tx, proof: FactorProof) => Promise<void>> {
+  { proof, use }: { proof: FactorProof; use: ChallengeUse },
+): Promise<(tx: Tx) => Promise<void>> {
   const { database, address, now } = proving;
   const subject = `user ${userId}`;
   const own = { limit: FACTOR_FAILURES, subject };
   const shared = [{ limit: FACTOR_FAILURES_A_DAY, subject }, ...attemptsFrom(address, ADDRESS_FAILURES)];
   await consumeRateLimit(database, [own, ...shared], now);
-  return async (tx, proof) => {
-    runOnRollback(tx, () => recordFailure(proving, 'second_factor.failed', userId));
-    await useUp(tx, { ...proving, userId }, proof);
+  const fail = () => recordFailure(proving, 'second_factor.failed', userId);
+  const consume = proof.passkey
+    ? await verifyProof(proving, proof.passkey, { use, userId }).catch(async (error: unknown) => {
+        await fail();
+        throw error;
+      })
+    : (tx: Tx) => consumeCode(tx, { ...proving, userId }, proof);
+  return async (tx) => {
+    runOnRollback(tx, fail);
+    await consume(tx);
     runOnRollback(tx, async () => {});
     await resetRateLimit(tx, own);
     for (const attempt of shared) await refundRateLimit(tx, attempt);
   };
 }
 
-/** @throws invalid for a proof that is wrong, or was used before */
-async function useUp(
+/** @throws invalid for a code that is wrong, or was used before */
+async function consumeCode(
   tx: Tx,
   proving: Proving & { userId: number },
   { totp, recovery }: FactorProof,
@@ -66,6 +87,17 @@ async function useUp(
     if (step !== null && (await consumeStep(tx, id, step, now))) return;
   }
   throw wrongCode('totp');
+}
+
+/**
+ * Returns the recovery codes that come with a user's first factor; none with another one. To be called before the factor
+ * is added (ACC-34).
+ */
+export async function issueFirstCodes(tx: Tx, userId: number): Promise<string[]> {
+  if (await hasFactor(tx, userId)) return [];
+  const codes = newRecoveryCodes();
+  await replaceRecoveryCodes(tx, userId, codes);
+  return codes;
 }
 
 /** The refusal of a code that is wrong, or was used before, at the field with this name. */

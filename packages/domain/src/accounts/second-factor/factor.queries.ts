@@ -6,8 +6,8 @@ import type { FactorKind } from '../../platform/users/user.schema.ts';
 import type { Factor } from './factor.schema.ts';
 import { hashOfRecoveryCode } from './recovery-codes.ts';
 
-/** Binds an encrypted secret to its user: it cannot be decrypted in another's row. */
-const encryptionContext = (userId: number) => `totp ${userId}`;
+/** Binds an encrypted secret or key to its user: it cannot be decrypted in another's row. */
+export const encryptionContext = (userId: number) => `totp ${userId}`;
 
 /** Time to enter the first code of an app that is being set up. */
 const SET_UP_MS = 60 * 60_000;
@@ -16,7 +16,7 @@ const SET_UP_MS = 60 * 60_000;
 export function listFactors(db: Db | Tx, userId: number): Promise<Factor[]> {
   return db
     .selectFrom('factor')
-    .select(['id', 'kind', 'createdAt', 'lastUsedAt'])
+    .select(['id', 'kind', 'name', 'createdAt', 'lastUsedAt'])
     .where('userId', '=', userId)
     .where('confirmedAt', 'is not', null)
     .orderBy('id')
@@ -63,6 +63,7 @@ export async function totpSecretsOf(db: Db | Tx, cipher: Cipher, userId: number)
     .selectFrom('factor')
     .select(['id', 'sealed'])
     .where('userId', '=', userId)
+    .where('kind', '=', 'totp')
     .where('confirmedAt', 'is not', null)
     .execute();
   return rows.map(({ id, sealed }) => ({ id, secret: cipher.open(sealed, encryptionContext(userId)) }));
@@ -119,6 +120,18 @@ export async function replaceRecoveryCodes(tx: Tx, userId: number, codes: readon
   await tx.deleteFrom('recoveryCode').where('userId', '=', userId).execute();
   const rows = codes.map((code) => ({ userId, codeHash: hashOfRecoveryCode(userId, code) }));
   if (rows.length > 0) await tx.insertInto('recoveryCode').values(rows).execute();
+}
+
+/** Names a factor; false when the user has no such one. */
+export async function renameFactor(tx: Tx, userId: number, id: number, name: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('factor')
+    .set({ name })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function deleteFactor(tx: Tx, id: number): Promise<void> {

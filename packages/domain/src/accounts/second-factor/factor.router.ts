@@ -11,10 +11,18 @@ import {
   findPendingTotp,
   insertPendingTotp,
   listFactors,
+  renameFactor,
   replaceRecoveryCodes,
 } from './factor.queries.ts';
-import { countFactorAttempt, needsFactor, wrongCode } from './factor.policy.ts';
-import { type Factor, FactorRemoval, type FactorStatus, TotpConfirmation } from './factor.schema.ts';
+import { checkFactor, issueFirstCodes, needsFactor, wrongCode } from './factor.policy.ts';
+import {
+  type Factor,
+  FactorName,
+  FactorRemoval,
+  type FactorStatus,
+  TotpConfirmation,
+} from './factor.schema.ts';
+import { wrongPasskey } from './passkey.policy.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { findTotpStep, newTotpSecret, totpUri } from './totp.ts';
 
@@ -57,10 +65,8 @@ export const factorProcedures = {
         if (!pending) throw new DomainError('not_found', { message: 'Please start again' });
         const step = findTotpStep(pending.secret, input.code, now);
         if (step === null) throw wrongCode('code');
-        const isFirst = (await listFactors(tx, viewer.id)).length === 0;
+        const recoveryCodes = await issueFirstCodes(tx, viewer.id);
         await confirmPendingTotp(tx, pending.id, step, now);
-        const recoveryCodes = isFirst ? newRecoveryCodes() : [];
-        if (isFirst) await replaceRecoveryCodes(tx, viewer.id, recoveryCodes);
         await recordEvent(tx, { type: 'account.factor_added', actorId: viewer.id }, now);
         await recordSecurityEvent(tx, ctx, 'second_factor.added', { userId: viewer.id });
         return { recoveryCodes };
@@ -82,32 +88,46 @@ export const factorProcedures = {
       }),
     ),
 
+  /** Names a factor, so that its owner recognises it. @throws sign_in_again, not_found */
+  rename: queryBeforeSetUp()
+    .use(freshSignIn)
+    .input(FactorName)
+    .mutation(({ ctx, input: { factorId, name } }) =>
+      inTransaction(ctx, async (tx) => {
+        if (!(await renameFactor(tx, ctx.viewer.id, factorId, name))) throw new DomainError('not_found');
+      }),
+    ),
+
   /**
-   * Removes a factor. The last one needs a code of its own, and takes the recovery codes with it (ACC-37).
+   * Removes a factor. The last one needs a proof of its own, and takes the recovery codes with it (ACC-37).
    * @throws sign_in_again, invalid, not_found, last_factor for an admin who must have one, too_many_codes
    */
   remove: queryBeforeSetUp()
     .use(freshSignIn)
     .use(onceInBatch)
     .input(FactorRemoval)
-    .mutation(async ({ ctx, input: { factorId, totp } }) => {
+    .mutation(async ({ ctx, input: { factorId, ...proof } }) => {
       const { database, viewer, now } = ctx;
-      const isLastOf = (factors: readonly Factor[]): boolean => {
-        if (factors.every(({ id }) => id !== factorId)) throw new DomainError('not_found');
+      const hasProof = proof.totp !== undefined || proof.passkey !== undefined;
+      const select = (factors: readonly Factor[]): { kind: Factor['kind']; isLast: boolean } => {
+        const factor = factors.find(({ id }) => id === factorId);
+        if (!factor) throw new DomainError('not_found');
         const isLast = factors.length === 1;
         if (isLast && needsFactor(viewer, ctx)) throw new DomainError('last_factor');
-        if (isLast && totp === undefined) throw wrongCode('totp');
-        return isLast;
+        if (isLast && !hasProof) throw factor.kind === 'totp' ? wrongCode('totp') : wrongPasskey();
+        return { kind: factor.kind, isLast };
       };
       // Before an attempt is counted; another call may then remove one.
-      isLastOf(await listFactors(database.read, viewer.id));
-      const verify = totp === undefined ? null : await countFactorAttempt(ctx, viewer.id);
+      select(await listFactors(database.read, viewer.id));
+      const use = `proof ${viewer.id}` as const;
+      const consume = hasProof ? await checkFactor(ctx, viewer.id, { proof, use }) : null;
       await inTransaction(ctx, async (tx) => {
-        const isLast = isLastOf(await listFactors(tx, viewer.id));
-        await verify?.(tx, { totp });
+        const { kind, isLast } = select(await listFactors(tx, viewer.id));
+        await consume?.(tx);
         if (isLast) await deleteFactorsOf(tx, viewer.id);
         else await deleteFactor(tx, factorId);
-        await recordEvent(tx, { type: 'account.factor_removed', actorId: viewer.id }, now);
+        const type = kind === 'passkey' ? 'account.passkey_removed' : 'account.factor_removed';
+        await recordEvent(tx, { type, actorId: viewer.id }, now);
         await recordSecurityEvent(tx, ctx, 'second_factor.removed', { userId: viewer.id });
       });
     }),

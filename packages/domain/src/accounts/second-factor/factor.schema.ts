@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Id, exactText } from '../../platform/text.ts';
+import { Id, exactText, requiredText } from '../../platform/text.ts';
+import { PasskeyAssertion } from './passkey.schema.ts';
 
 const ENTER_CODE = 'Please enter the 6 digits from your app';
 const ENTER_RECOVERY_CODE = 'Please enter one of your recovery codes';
@@ -16,8 +17,12 @@ const RecoveryCode = exactText(40, ENTER_RECOVERY_CODE)
   .transform((value) => withoutGaps(value).toUpperCase())
   .pipe(z.string().regex(/^[A-Z2-7]{16}$/, ENTER_RECOVERY_CODE));
 
-/** A code of one factor. */
-export const FactorProof = z.object({ totp: TotpCode.optional(), recovery: RecoveryCode.optional() });
+/** A code of one factor, or what a passkey has signed. */
+export const FactorProof = z.object({
+  totp: TotpCode.optional(),
+  recovery: RecoveryCode.optional(),
+  passkey: PasskeyAssertion.optional(),
+});
 export type FactorProof = z.output<typeof FactorProof>;
 
 /** The second step of a login (ACC-33). Any ticket is looked up, so that a wrong one and an expired one look the same. */
@@ -28,10 +33,15 @@ export const FactorConfirmation = FactorProof.extend({ ticket: exactText(200) })
 
 export const TotpConfirmation = z.object({ code: TotpCode });
 
-/** Removes a factor; the last one needs a code of its own. */
-export const FactorRemoval = z.object({ factorId: Id, totp: TotpCode.optional() });
+/** Removes a factor; the last one needs a proof of its own. */
+export const FactorRemoval = FactorProof.pick({ totp: true, passkey: true }).extend({ factorId: Id });
 
-/** The password, or a code of the second factor. */
+export const FactorName = z.object({
+  factorId: Id,
+  name: requiredText(60, 'Please enter a name'),
+});
+
+/** The password, or a proof of the second factor. */
 export const IdentityProof = FactorProof.extend({
   currentPassword: z
     .string('Please enter your password')
@@ -40,14 +50,16 @@ export const IdentityProof = FactorProof.extend({
     .optional(),
 }).refine((proof) => Boolean(proof.currentPassword) !== hasOneProof(proof), 'Please enter your password');
 
-function hasOneProof({ totp, recovery }: FactorProof): boolean {
-  return (totp === undefined) !== (recovery === undefined);
+function hasOneProof({ totp, recovery, passkey }: FactorProof): boolean {
+  return [totp, recovery, passkey].filter((proof) => proof !== undefined).length === 1;
 }
 
 /** A way to confirm logins, as its owner sees it. */
 export interface Factor {
   id: number;
-  kind: 'totp';
+  kind: 'totp' | 'passkey';
+  /** Null for an app that has not been named. */
+  name: string | null;
   createdAt: string;
   lastUsedAt: string | null;
 }

@@ -1,20 +1,32 @@
 import {
   type Generated,
   type Instant,
+  type Json,
+  type Large,
   type Migration,
   defineTables,
   table,
 } from '../../platform/database/table.ts';
 
-/** A device of a user that confirms logins, or one that is being set up. */
+/** An app or a passkey of a user that confirms logins, or an app that is being set up. */
 interface FactorRow {
   id: Generated<number>;
   userId: number;
-  kind: 'totp';
-  /** The shared secret, encrypted and bound to this user. */
+  kind: 'totp' | 'passkey';
+  /** An app's secret or a passkey's public key, encrypted and bound to this user: no one can plant a key of their own. */
   sealed: string;
   /** The last 30-second step whose code was used: no code is used twice. */
   lastStep: number | null;
+  /** A name by its owner, or by the device of a passkey. */
+  name: string | null;
+  /** The following are of passkeys only. The id that the device gave it. */
+  credentialId: string | null;
+  /** The host that it was registered for, and works at. */
+  rpId: string | null;
+  /** The ways in which browsers reach the device. */
+  transports: Json | null;
+  /** The number of uses that the device has counted; 0 for one that does not count. */
+  signCount: Large | null;
   createdAt: Instant;
   /** Time at which the first code proved that it works; null before. */
   confirmedAt: Instant | null;
@@ -26,6 +38,17 @@ interface RecoveryCodeRow {
   userId: number;
   /** SHA-256 of the user's id and the code, hex. */
   codeHash: string;
+}
+
+/** A random text that a passkey signs once, to prove that it is there. Used ones are deleted. */
+interface PasskeyChallengeRow {
+  /** SHA-256 of the challenge, hex. */
+  id: string;
+  /** The only call that may use it (`ChallengeUse`). */
+  use: string;
+  /** Null for a login that begins with the passkey. */
+  userId: number | null;
+  expiresAt: Instant;
 }
 
 const create: Migration = ({ id, createTable, createKeyTable }) => [
@@ -51,6 +74,26 @@ const create: Migration = ({ id, createTable, createKeyTable }) => [
   ),
 ];
 
+const passkeys: Migration = ({ createTable, onPostgres }) => [
+  ...['name', 'credentialId', 'rpId', 'transports'].map(
+    (column) => `alter table "factor" add column "${column}" text`,
+  ),
+  `alter table "factor" add column "signCount" integer`,
+  // Devices count to more than a signed integer holds.
+  ...onPostgres(`alter table "factor" alter column "signCount" type bigint`),
+  `create unique index "factor_credentialId" on "factor" ("credentialId")`,
+  createTable(
+    'passkeyChallenge',
+    `
+      "id" text not null primary key,
+      "use" text not null,
+      "userId" integer references "user" ("id") on delete cascade,
+      "expiresAt" text not null`,
+  ),
+  `create index "passkeyChallenge_userId" on "passkeyChallenge" ("userId")`,
+  `create index "passkeyChallenge_expiresAt" on "passkeyChallenge" ("expiresAt")`,
+];
+
 export const factorTables = defineTables(
   {
     factor: table<FactorRow>().personal(
@@ -61,6 +104,11 @@ export const factorTables = defineTables(
         kind: 'exported',
         sealed: 'withheld',
         lastStep: 'withheld',
+        name: 'exported',
+        credentialId: 'withheld',
+        rpId: 'withheld',
+        transports: 'withheld',
+        signCount: 'withheld',
         createdAt: 'exported',
         confirmedAt: 'withheld',
         lastUsedAt: 'exported',
@@ -74,6 +122,14 @@ export const factorTables = defineTables(
       },
       { userId: 'withheld', codeHash: 'withheld' },
     ),
+    passkeyChallenge: table<PasskeyChallengeRow>().personal(
+      {
+        of: 'userId',
+        exported: { withheld: 'hashes of random texts that end within minutes' },
+        erased: 'deleted',
+      },
+      { id: 'withheld', use: 'withheld', userId: 'withheld', expiresAt: 'withheld' },
+    ),
   },
-  { '0030-second-factors': create },
+  { '0030-second-factors': create, '0039-passkeys': passkeys },
 );

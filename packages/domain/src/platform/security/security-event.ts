@@ -11,7 +11,7 @@ export const SECURITY_EVENTS = {
   'login.refused': null,
   logout: null,
   'session.ended': 'Signed out on another device',
-  'second_factor.failed': 'Wrong code entered',
+  'second_factor.failed': 'Wrong code or passkey used',
   'second_factor.added': 'Second step added',
   'second_factor.removed': 'Second step removed',
   'second_factor.reset': 'Two-step verification turned off',

@@ -1,0 +1,15 @@
+import { type Database, countForeignPasskeys } from '@doorstep/domain/server';
+
+/** Says at the start that the host of PUBLIC_URL has changed, and with it where passkeys work (ACC-45). */
+export async function warnOfForeignPasskeys(
+  database: Database,
+  { hostname }: URL,
+  warn: (sentence: string) => void,
+): Promise<void> {
+  for (const { host, count } of await countForeignPasskeys(database.read, hostname)) {
+    const passkeys = count === 1 ? '1 passkey was' : `${count} passkeys were`;
+    warn(
+      `${passkeys} registered for ${host} and cannot be used at ${hostname}, the host of PUBLIC_URL: set PUBLIC_URL back, or let their owners log in another way and add new ones`,
+    );
+  }
+}

@@ -1,0 +1,167 @@
+import type { Context, Viewer } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { DomainError, invalidField } from '../../platform/errors.ts';
+import { PRODUCT_NAME } from '../../platform/product.ts';
+import { PASSKEY_CHALLENGE_MINUTES } from '../../platform/users/account-limits.ts';
+import {
+  type ChallengeUse,
+  consumeChallenge,
+  consumeSignCount,
+  findPasskey,
+  insertChallenge,
+  insertPasskey,
+  listPasskeys,
+} from './passkey.queries.ts';
+import type { NewPasskey, PasskeyAssertion } from './passkey.schema.ts';
+import { nameOfAuthenticator } from './authenticator-names.ts';
+
+/** Loaded on first use: it parses certificates of many kinds of devices, which few calls need. */
+const loadLibrary = () => import('@simplewebauthn/server');
+
+const timeout = PASSKEY_CHALLENGE_MINUTES * 60_000;
+
+/** Returns the host that passkeys are bound to, and the origin whose pages may use them. */
+function relyingParty(publicUrl: URL) {
+  return { expectedRPID: publicUrl.hostname, expectedOrigin: publicUrl.origin };
+}
+
+/** Returns what a browser needs to create a passkey for a user. */
+export async function startSetUp({ database, publicUrl, now }: Context, user: Viewer) {
+  const { generateRegistrationOptions } = await loadLibrary();
+  const rpID = publicUrl.hostname;
+  const options = await generateRegistrationOptions({
+    rpName: PRODUCT_NAME,
+    rpID,
+    userName: user.email,
+    userDisplayName: user.name,
+    userID: new TextEncoder().encode(userHandleOf(user.id)),
+    excludeCredentials: await listPasskeys(database.read, user.id, rpID),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    timeout,
+  });
+  const { challenge } = options;
+  await database.transaction((tx) =>
+    insertChallenge(tx, { challenge, use: `set-up ${user.id}`, userId: user.id }, now),
+  );
+  return options;
+}
+
+/**
+ * Verifies a new passkey. Returns a function that stores it in a transaction and uses its challenge up.
+ * @throws invalid; the function: not_found when it was begun too long ago, or by someone else, and invalid
+ */
+export async function verifySetUp(
+  { cipher, publicUrl, now }: Context,
+  { id: userId }: Viewer,
+  passkey: NewPasskey,
+): Promise<(tx: Tx) => Promise<void>> {
+  const { verifyRegistrationResponse } = await loadLibrary();
+  const challenge = challengeOf(passkey);
+  const { registrationInfo: created } = await verifyRegistrationResponse({
+    response: { ...passkey, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    ...relyingParty(publicUrl),
+    // Without it a passkey is still a second factor.
+    requireUserVerification: false,
+  }).catch(() => ({ registrationInfo: undefined }));
+  if (!created) throw wrongPasskey();
+  const { id, publicKey, counter, transports = [] } = created.credential;
+  const row = { id, userId, publicKey, transports, signCount: counter, rpId: publicUrl.hostname };
+  const name = nameOfAuthenticator(created.aaguid);
+  return async (tx) => {
+    if (!(await consumeChallenge(tx, { challenge, use: `set-up ${userId}` }, now)))
+      throw new DomainError('not_found', { message: 'Please start again' });
+    if (!(await insertPasskey(tx, cipher, { ...row, name }, now))) throw wrongPasskey();
+  };
+}
+
+interface ProofStart {
+  use: ChallengeUse;
+  /** Null for a login that begins with the passkey, which then names its user. */
+  userId: number | null;
+}
+
+/** Returns what a browser needs to let a passkey prove that it is there. */
+export async function startProof({ database, publicUrl, now }: Context, { use, userId }: ProofStart) {
+  const { generateAuthenticationOptions } = await loadLibrary();
+  const rpID = publicUrl.hostname;
+  const passkeys = userId === null ? [] : await listPasskeys(database.read, userId, rpID);
+  const options = await generateAuthenticationOptions({
+    rpID,
+    allowCredentials: passkeys,
+    userVerification: use === 'login' ? 'required' : 'preferred',
+    timeout,
+  });
+  const { challenge } = options;
+  await database.transaction((tx) => insertChallenge(tx, { challenge, use, userId }, now));
+  return options;
+}
+
+type Verifying = Pick<Context, 'database' | 'cipher' | 'publicUrl' | 'now' | 'report'>;
+
+/**
+ * Verifies what a passkey of a user has signed; for a whole login its owner must have unlocked it. Returns a function that
+ * uses the challenge up in a transaction (ACC-35).
+ * @throws invalid; so does the function
+ */
+export async function verifyProof(
+  { database, cipher, publicUrl, now, report }: Verifying,
+  passkey: PasskeyAssertion,
+  { use, userId }: { use: ChallengeUse; userId: number },
+): Promise<(tx: Tx) => Promise<void>> {
+  const { verifyAuthenticationResponse } = await loadLibrary();
+  const { userHandle } = passkey.response;
+  const stored = await findPasskey(database.read, cipher, passkey.id);
+  const isTheirs = userHandle === undefined || userHandle === encodedHandleOf(userId);
+  if (stored?.userId !== userId || !isTheirs) throw wrongPasskey();
+  const { factorId, publicKey, signCount } = stored;
+  const challenge = challengeOf(passkey);
+  const proof = await verifyAuthenticationResponse({
+    response: { ...passkey, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    ...relyingParty(publicUrl),
+    // The count is compared below, once its signature has been verified.
+    credential: { id: passkey.id, publicKey, counter: 0 },
+    requireUserVerification: use === 'login',
+  }).catch(() => null);
+  if (!proof?.verified) throw wrongPasskey();
+  const { newCounter } = proof.authenticationInfo;
+  if (signCount > 0 && newCounter <= signCount) {
+    report(
+      'a passkey counted fewer uses than before: it may have been copied',
+      new Error(`factor ${factorId} of user ${userId}: ${newCounter} after ${signCount}`),
+    );
+    throw wrongPasskey();
+  }
+  return async (tx) => {
+    const isFirst =
+      (await consumeChallenge(tx, { challenge, use }, now)) &&
+      (await consumeSignCount(tx, factorId, newCounter, now));
+    if (!isFirst) throw wrongPasskey();
+  };
+}
+
+/** The refusal of a passkey that is unknown or removed, or has signed something else, too late or twice. */
+export function wrongPasskey(): DomainError {
+  return invalidField('passkey', 'We couldn’t confirm this passkey. Please try again, or use another way');
+}
+
+/** Returns the challenge that a passkey has signed; empty for none. */
+function challengeOf({ response }: { response: { clientDataJSON: string } }): string {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());
+    const { challenge } = data as { challenge?: unknown };
+    return typeof challenge === 'string' ? challenge : '';
+  } catch {
+    return '';
+  }
+}
+
+/** Returns what a device stores to recognise a user: no name or address of theirs. */
+function userHandleOf(userId: number): string {
+  return `user ${userId}`;
+}
+
+function encodedHandleOf(userId: number): string {
+  return Buffer.from(userHandleOf(userId)).toString('base64url');
+}

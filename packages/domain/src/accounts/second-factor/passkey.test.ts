@@ -1,0 +1,355 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type Passkey,
+  type World,
+  aPasskey,
+  anAdmin,
+  anApp,
+  openDevice,
+  openTestMailServer,
+  openWorld,
+} from '@doorstep/domain/testing';
+import { PASSWORD, aRegistered, tokenHolder } from '../../../testing/sign-in.ts';
+import type { Context } from '../../platform/context.ts';
+import { openDatabase } from '../../platform/database/database.ts';
+import { findViewer } from '../../platform/users/session.queries.ts';
+import type { User } from '../../platform/users/user.schema.ts';
+import { countForeignPasskeys, deleteExpiredChallenges } from './passkey.queries.ts';
+import { resetSecondFactor } from './reset-factors.ts';
+
+let world: World;
+let user: User;
+let passkey: Passkey;
+beforeEach(async () => {
+  world = await openWorld();
+  ({ user } = await aRegistered(world, 'ada'));
+  passkey = await aPasskey(world, user);
+});
+afterEach(() => world.close());
+
+type Overrides = Partial<Context>;
+type Otherwise = Parameters<Passkey['device']['sign']>[1];
+
+const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
+const wrong = expect.objectContaining({
+  cause: expect.objectContaining({ details: { fields: { passkey: expect.any(String) } } }),
+});
+const minutesLater = (minutes: number) => world.at(new Date(world.now.getTime() + minutes * 60_000));
+const own = () => world.as(user).factors;
+const visitor = (overrides?: Overrides) => world.as(null, overrides).accounts;
+
+async function ticketOf({ email }: Pick<User, 'email'> = user): Promise<string> {
+  const { ticket } = await visitor().login({ email, password: PASSWORD });
+  return ticket!;
+}
+/** Signs a challenge for a login: the second step of the one with a ticket, or a whole one. */
+const signed = async (ticket?: string, otherwise?: Otherwise, { device } = passkey) =>
+  device.sign(await visitor().startPasskeyLogin({ ticket }), otherwise);
+const sessionCount = async () =>
+  (await world.database.read.selectFrom('session').select('id').execute()).length;
+
+describe('a login by passkey alone (ACC-44)', () => {
+  it('starts a session that is fresh, and ends the previous one of the browser', async () => {
+    const session = tokenHolder();
+    expect(await visitor({ session }).loginWithPasskey({ passkey: await signed() })).toMatchObject({
+      id: user.id,
+    });
+    const first = session.token!;
+    expect(await findViewer(world.database.read, first, world.now)).toMatchObject({
+      id: user.id,
+      confirmedAt: world.now.toISOString(),
+    });
+    await visitor({ session }).loginWithPasskey({ passkey: await signed() });
+    expect(await findViewer(world.database.read, first, world.now)).toBeNull();
+  });
+
+  it('asks for any passkey of this host, unlocked by its owner', async () => {
+    const options = await visitor().startPasskeyLogin({});
+    expect(options).toMatchObject({ rpId: 'doorstep.example', userVerification: 'required' });
+    expect(options.allowCredentials).toEqual([]);
+  });
+
+  it.each<[string, Otherwise]>([
+    ['without its owner unlocking it', { isVerified: false }],
+    ['for another origin', { origin: 'https://doorstep.example.evil.test' }],
+    ['for another port', { origin: 'https://doorstep.example:8443' }],
+    ['for another host', { rpId: 'evil.test' }],
+    ['for another user', { userHandle: Buffer.from('user 1000000').toString('base64url') }],
+    ['with a challenge of its own', { challenge: 'a'.repeat(43) }],
+    ['without a challenge', { challenge: '' }],
+  ])('is refused %s', async (_, otherwise) => {
+    const before = await sessionCount();
+    const attempt = visitor().loginWithPasskey({ passkey: await signed(undefined, otherwise) });
+    await expect(attempt).rejects.toEqual(wrong);
+    expect(await sessionCount()).toBe(before);
+  });
+
+  it('is refused for what another key signed, and for a changed signature', async () => {
+    const forged = openDevice().sign(await visitor().startPasskeyLogin({}));
+    const { id, rawId } = await signed();
+    await expect(visitor().loginWithPasskey({ passkey: { ...forged, id, rawId } })).rejects.toEqual(wrong);
+    const { response, ...rest } = await signed();
+    const { authenticatorData } = (await signed(undefined, { signCount: 9 })).response;
+    const changed = { ...rest, response: { ...response, authenticatorData } };
+    await expect(visitor().loginWithPasskey({ passkey: changed })).rejects.toEqual(wrong);
+  });
+
+  it('is refused for an unknown passkey, which counts for the address', async () => {
+    const attempt = async () =>
+      visitor({ address: '10.1.1.1' }).loginWithPasskey({
+        passkey: await signed(undefined, {}, { ...passkey, device: openDevice() }),
+      });
+    await expect(attempt()).rejects.toEqual(wrong);
+    const rows = await world.database.read.selectFrom('rateLimit').select(['key', 'count']).execute();
+    expect(rows.filter(({ key }) => key.startsWith('login of address:'))).toMatchObject([{ count: 1 }]);
+  });
+
+  it('is refused for a removed passkey', async () => {
+    const proof = await signed();
+    await anApp(world, user);
+    await own().remove({ factorId: passkey.factorId });
+    await expect(visitor().loginWithPasskey({ passkey: proof })).rejects.toEqual(wrong);
+  });
+
+  it('is refused to a deactivated account, and to an erased one', async () => {
+    await world.as(await anAdmin(world)).accounts.deactivate({ userId: user.id });
+    const attempt = async () => visitor().loginWithPasskey({ passkey: await signed() });
+    await expect(attempt()).rejects.toEqual(refusal('deactivated'));
+    await world.as(await anAdmin(world)).accounts.reactivate({ userId: user.id });
+    await world.as(user).accounts.deleteAccount({ currentPassword: PASSWORD });
+    await expect(attempt()).rejects.toEqual(wrong);
+  });
+});
+
+describe('a passkey as second step (ACC-33)', () => {
+  it('confirms a login, also without unlocking it', async () => {
+    const answer = await visitor().login({ email: user.email, password: PASSWORD });
+    expect(answer.factors).toEqual(['passkey', 'recovery']);
+    const { ticket = '' } = answer;
+    const options = await visitor().startPasskeyLogin({ ticket });
+    expect(options.allowCredentials).toMatchObject([{ transports: ['internal'] }]);
+    const session = tokenHolder();
+    const proof = passkey.device.sign(options, { isVerified: false });
+    expect(await visitor({ session }).confirmFactor({ ticket, passkey: proof })).toMatchObject({
+      id: user.id,
+    });
+    expect(session.token).not.toBeNull();
+    expect((await own().list())[0]!.lastUsedAt).toBe(world.now.toISOString());
+  });
+
+  it('is bound to its ticket: another user’s, another login’s, or none', async () => {
+    const { user: other } = await aRegistered(world, 'bea');
+    const theirs = await aPasskey(world, other);
+    const [ticket, another, foreign] = [await ticketOf(), await ticketOf(), await ticketOf(other)];
+    const refused = async (input: Parameters<ReturnType<typeof visitor>['confirmFactor']>[0]) =>
+      expect(visitor().confirmFactor(input)).rejects.toEqual(wrong);
+    await refused({ ticket: foreign, passkey: await signed(ticket) });
+    await refused({ ticket: foreign, passkey: await signed(foreign) });
+    await refused({ ticket: another, passkey: await signed(ticket) });
+    await refused({ ticket, passkey: await signed() });
+    await refused({ ticket, passkey: await signed(ticket, {}, theirs) });
+    await refused({ ticket, passkey: passkey.device.sign(await own().startPasskeyProof()) });
+    await expect(visitor().loginWithPasskey({ passkey: await signed(ticket) })).rejects.toEqual(wrong);
+    await expect(visitor().startPasskeyLogin({ ticket: 'invented' })).rejects.toEqual(
+      refusal('ticket_expired'),
+    );
+  });
+});
+
+describe('single use (ACC-35)', () => {
+  it('lets what a passkey signed be used once', async () => {
+    const proof = await signed();
+    await visitor().loginWithPasskey({ passkey: proof });
+    await expect(visitor().loginWithPasskey({ passkey: proof })).rejects.toEqual(wrong);
+    const [ticket, another] = [await ticketOf(), await ticketOf()];
+    const second = await signed(ticket);
+    await visitor().confirmFactor({ ticket, passkey: second });
+    await expect(visitor().confirmFactor({ ticket: another, passkey: second })).rejects.toEqual(wrong);
+  });
+
+  it('ends with the challenge after 10 minutes, which is then deleted', async () => {
+    const proof = await signed();
+    minutesLater(10);
+    await expect(visitor().loginWithPasskey({ passkey: proof })).rejects.toEqual(wrong);
+    await signed();
+    await deleteExpiredChallenges(world.database, world.now);
+    expect(await world.database.read.selectFrom('passkeyChallenge').select('use').execute()).toEqual([
+      { use: 'login' },
+    ]);
+  });
+
+  it('lets one of several at once win', async () => {
+    const ticket = await ticketOf();
+    const [alone, second] = [await signed(), await signed(ticket)];
+    const database = openDatabase(world.url);
+    const before = await sessionCount();
+    for (const call of [
+      (overrides: Overrides) => visitor(overrides).loginWithPasskey({ passkey: alone }),
+      (overrides: Overrides) => visitor(overrides).confirmFactor({ ticket, passkey: second }),
+    ]) {
+      const attempts = await Promise.allSettled([call({}), call({ database }), call({}), call({ database })]);
+      expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    }
+    await database.close();
+    expect(await sessionCount()).toBe(before + 2);
+  });
+
+  it('refuses a device that counted no further, and reports it', async () => {
+    const reports: string[] = [];
+    const report = (failure: string) => void reports.push(failure);
+    const logIn = async (signCount: number) =>
+      visitor({ report }).loginWithPasskey({ passkey: await signed(undefined, { signCount }) });
+    await logIn(4_000_000_000);
+    await expect(logIn(4_000_000_000)).rejects.toEqual(wrong);
+    await expect(logIn(7)).rejects.toEqual(wrong);
+    await expect(logIn(0)).rejects.toEqual(wrong);
+    expect(reports).toEqual(
+      Array.from({ length: 3 }, () => 'a passkey counted fewer uses than before: it may have been copied'),
+    );
+    await logIn(4_000_000_001);
+  });
+});
+
+it('failures are counted per account, together with wrong codes', async () => {
+  const fail = async () =>
+    visitor().loginWithPasskey({ passkey: await signed(undefined, { isVerified: false }) });
+  const failByCode = async () =>
+    visitor().confirmFactor({ ticket: await ticketOf(), recovery: 'AAAA-AAAA-AAAA-AAAA' });
+  for (let each = 0; each < 5; each += 1) {
+    await expect(fail()).rejects.toEqual(wrong);
+    await expect(failByCode()).rejects.toEqual(refusal('invalid'));
+  }
+  await expect(visitor().loginWithPasskey({ passkey: await signed() })).rejects.toEqual(
+    refusal('too_many_codes'),
+  );
+  minutesLater(15);
+  await visitor().loginWithPasskey({ passkey: await signed() });
+});
+
+describe('the passkeys of an account', () => {
+  it('come with recovery codes when they are the first factor, and notify', async () => {
+    const mails = openTestMailServer(world);
+    await mails.deliver();
+    expect(mails.told()).toContain(`${user.email}: A passkey was added`);
+    expect(passkey.recoveryCodes).toHaveLength(10);
+    expect((await aPasskey(world, user)).recoveryCodes).toEqual([]);
+    const ticket = await ticketOf();
+    await visitor().confirmFactor({ ticket, recovery: passkey.recoveryCodes[0]! });
+  });
+
+  it('are named after where they are stored, until their owner names them', async () => {
+    const device = openDevice();
+    const created = device.create(await own().startPasskey(), {
+      aaguid: 'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4',
+    });
+    await own().confirmPasskey({ passkey: created });
+    const names = async () => (await own().list()).map(({ name }) => name);
+    expect(await names()).toEqual(['Passkey', 'Google Password Manager']);
+    await own().rename({ factorId: passkey.factorId, name: 'My laptop' });
+    expect(await names()).toEqual(['My laptop', 'Google Password Manager']);
+    const { user: other } = await aRegistered(world, 'bea');
+    await expect(
+      world.as(other).factors.rename({ factorId: passkey.factorId, name: 'Mine' }),
+    ).rejects.toEqual(refusal('not_found'));
+  });
+
+  it.each<[string, Otherwise, unknown]>([
+    ['another origin', { origin: 'https://evil.test' }, wrong],
+    ['another host', { rpId: 'evil.test' }, wrong],
+    ['another challenge', { challenge: 'a'.repeat(43) }, refusal('not_found')],
+  ])('are not added for %s', async (_, otherwise, refused) => {
+    const created = openDevice().create(await own().startPasskey(), otherwise);
+    await expect(own().confirmPasskey({ passkey: created })).rejects.toEqual(refused);
+    expect(await own().list()).toHaveLength(1);
+  });
+
+  it('are not added twice, too late, by another user, or beyond five factors', async () => {
+    const options = await own().startPasskey();
+    expect(options.excludeCredentials).toMatchObject([{ type: 'public-key' }]);
+    const created = openDevice().create(options);
+    await own().confirmPasskey({ passkey: created });
+    await expect(own().confirmPasskey({ passkey: created })).rejects.toEqual(refusal('not_found'));
+    const again = passkey.device.create(await own().startPasskey());
+    await expect(own().confirmPasskey({ passkey: again })).rejects.toEqual(wrong);
+    const { user: other } = await aRegistered(world, 'bea');
+    const theirs = openDevice().create(await own().startPasskey());
+    await expect(world.as(other).factors.confirmPasskey({ passkey: theirs })).rejects.toEqual(
+      refusal('not_found'),
+    );
+    minutesLater(10);
+    await expect(own().confirmPasskey({ passkey: theirs })).rejects.toEqual(refusal('not_found'));
+    const sixth = openDevice().create(await own().startPasskey());
+    for (let each = 2; each < 5; each += 1) await aPasskey(world, user);
+    await expect(own().startPasskey()).rejects.toEqual(refusal('too_many_factors'));
+    await expect(own().confirmPasskey({ passkey: sixth })).rejects.toEqual(refusal('too_many_factors'));
+  });
+
+  it('are changed after a fresh sign-in only', async () => {
+    const { factorId } = passkey;
+    const created = openDevice().create(await own().startPasskey());
+    const session = { ...tokenHolder(), confirmedAt: '2026-03-02T09:44:59.000Z' };
+    const { factors } = world.as(user, { session });
+    for (const change of [
+      () => factors.startPasskey(),
+      () => factors.confirmPasskey({ passkey: created }),
+      () => factors.rename({ factorId, name: 'Mine' }),
+      () => factors.remove({ factorId }),
+    ])
+      await expect(change()).rejects.toEqual(refusal('sign_in_again'));
+  });
+
+  it('are removed last with a proof of their own (ACC-37)', async () => {
+    const { factorId, device } = passkey;
+    await expect(own().remove({ factorId })).rejects.toEqual(wrong);
+    const foreign = device.sign(await visitor().startPasskeyLogin({}));
+    await expect(own().remove({ factorId, passkey: foreign })).rejects.toEqual(wrong);
+    await own().remove({ factorId, passkey: device.sign(await own().startPasskeyProof()) });
+    expect([await own().list(), (await own().status()).recoveryCodesLeft]).toEqual([[], 0]);
+    const mails = openTestMailServer(world);
+    await mails.deliver();
+    expect(mails.told()).toContain(`${user.email}: A passkey was removed`);
+  });
+
+  it('of an admin count as the second factor that they need, and never end (ACC-38)', async () => {
+    const admin = await anAdmin(world);
+    const { device, factorId } = await aPasskey(world, admin);
+    const { factors } = world.as(admin);
+    const proof = device.sign(await factors.startPasskeyProof());
+    await expect(factors.remove({ factorId, passkey: proof })).rejects.toEqual(refusal('last_factor'));
+  });
+
+  it('give a fresh sign-in (SES-15)', async () => {
+    const session = tokenHolder();
+    await visitor({ session }).loginWithPasskey({ passkey: await signed() });
+    minutesLater(16);
+    const { accounts, factors } = world.as(user, { session });
+    const proof = passkey.device.sign(await factors.startPasskeyProof());
+    await accounts.confirmIdentity({ passkey: proof });
+    expect(await findViewer(world.database.read, session.token!, world.now)).toMatchObject({
+      confirmedAt: world.now.toISOString(),
+    });
+    await expect(accounts.confirmIdentity({ passkey: proof })).rejects.toEqual(wrong);
+  });
+
+  it('are reset for a user who is locked out (ACC-39)', async () => {
+    const proof = await signed();
+    await resetSecondFactor(world.database, user.email, world.now);
+    await expect(visitor().loginWithPasskey({ passkey: proof })).rejects.toEqual(wrong);
+    expect((await visitor().login({ email: user.email, password: PASSWORD })).ticket).toBeUndefined();
+  });
+
+  it('work at the host that they were registered for only (ACC-45)', async () => {
+    const moved = { publicUrl: new URL('https://moved.example') };
+    expect(await countForeignPasskeys(world.database.read, 'doorstep.example')).toEqual([]);
+    expect(await countForeignPasskeys(world.database.read, 'moved.example')).toEqual([
+      { host: 'doorstep.example', count: 1 },
+    ]);
+    const ticket = await ticketOf();
+    expect(await visitor(moved).startPasskeyLogin({ ticket })).toMatchObject({
+      rpId: 'moved.example',
+      allowCredentials: [],
+    });
+    const attempt = visitor(moved).loginWithPasskey({ passkey: await signed() });
+    await expect(attempt).rejects.toEqual(wrong);
+  });
+});
