@@ -30,7 +30,7 @@ test('of a deleted account nothing is left in feed or open tab, and no name with
   await page.getByRole('tab', { name: 'Your data' }).click();
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await page.getByLabel('Current password').fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(toast(page)).toContainText('Account deleted');
 
   await expect(chat).toHaveURL(/\/auth\?redirectTo=/);

@@ -46,7 +46,7 @@ test('a calendar follows a booking that is moved and cancelled, until its addres
   await page.getByRole('tab', { name: 'Your data' }).click();
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await page.getByLabel('Current password').fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(toast(page)).toContainText('Account deleted');
   expect(await statusOf(second)).toBe(404);
 });

@@ -40,6 +40,15 @@ test('letters twice as large fit on a phone', async ({ page }) => {
   }
 });
 
+test('the next visit and the upcoming bookings are within two screens of a phone (DSH-16)', async ({ page }) => {
+  await signInOnPhone(page, DEMO.customer);
+  const upcoming = page.getByRole('region', { name: 'Upcoming Bookings' });
+  await upcoming.getByRole('row').last().waitFor();
+  await expect
+    .poll(async () => upcoming.evaluate((element) => element.getBoundingClientRect().bottom + scrollY))
+    .toBeLessThanOrEqual(2 * 844);
+});
+
 test('on a phone a menu is as high as its entries', async ({ page }) => {
   await signInOnPhone(page, DEMO.customer);
   await page.getByRole('button', { name: 'Actions: next visit' }).click();

@@ -221,7 +221,7 @@ export const VIEWS: Record<Reader, View[]> = {
     state('/admin-services', 'Edit Standard Home Cleaning', press(/^Edit/)),
     state('/admin-services', 'Existing bookings aren’t affected.', press(/^Retire/)),
     state('/admin-services?service=nothing', 'No services found'),
-    page('/admin-dashboard?tab=mail', 'What is mailed'),
+    page('/admin-dashboard?tab=mail', 'When we send emails'),
     state('/admin-dashboard?tab=mail', 'Please enter a subject', press('Preview and send')),
     state('/account?section=mail', 'Save email preferences'),
     page('/support-dashboard', 'Two children from May on'),
@@ -238,7 +238,7 @@ export const VIEWS: Record<Reader, View[]> = {
     state('/admin-figures?from=2026-03-05&to=2026-03-01', 'The last day must not lie before the first'),
     page('/admin-audit', 'What happened'),
     state('/admin-audit?person=3&type=booking.lost', 'so we left it out'),
-    state('/admin-audit?type=service.retired', 'Nothing was recorded'),
+    state('/admin-audit?type=service.retired', 'No activity found'),
   ],
 };
 

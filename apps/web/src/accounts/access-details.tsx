@@ -109,7 +109,7 @@ export function AccessDetailsForm({ details, parts = PARTS, onSaved }: AccessDet
 export function AccessReadings({ max }: { max: number }) {
   const readings = trpc.accessDetails.readings.useQuery();
   return (
-    <Query of={readings} what="Who read them">
+    <Query of={readings} what="The list of views">
       {(all) =>
         all.length === 0 ? (
           <Text c="dimmed" size="sm">

@@ -73,7 +73,7 @@ describe('the calendar address', () => {
     const page = open();
     await page.user.click(await press('End address'));
     await page.user.click(await press('End it'));
-    await screen.findByText('Calendar address ended');
+    await screen.findByText('Calendar address removed');
     await press('Create address');
     expect(await readable(token)).toBe(false);
   });

@@ -158,7 +158,7 @@ export function FeedAccess() {
 }
 
 const ENDED = {
-  success: { title: 'Calendar address ended' },
+  success: { title: 'Calendar address removed' },
   failure: 'Error',
   refreshes: ['calendarFeeds'],
   refreshesOnFailure: ['calendarFeeds'],
@@ -171,7 +171,7 @@ function EndFeedButton({ size, onEnded }: { size: 'xs' | 'sm'; onEnded?: () => v
       label="End address"
       size={size}
       c="var(--ds-danger)"
-      title="End your calendar address?"
+      title="Remove your calendar address?"
       keepLabel="Keep it"
       confirmLabel="End it"
       destructive

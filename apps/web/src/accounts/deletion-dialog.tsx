@@ -63,7 +63,7 @@ function DeletionForm({ onKeep }: { onKeep: () => void }) {
           </Button>
         }
       >
-        Delete for good
+        Delete permanently
       </Submit>
     </Form>
   );

@@ -8,7 +8,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Guard } from './guard.tsx';
 import { Header } from '../public-shell/header.tsx';
 import { Anchor } from '../public-shell/site-layout.tsx';
-import { SkipLink } from '../public-shell/skip-link.tsx';
+import { SkipLinks } from './skip-links.tsx';
 import classes from './app-layout.module.css';
 import { IconLogout } from '../ui/display/icons.ts';
 import { useLogout } from '../accounts/sign-in/use-logout.ts';
@@ -40,7 +40,7 @@ export default function AppLayout() {
         <ProviderOffline user={session.user} />
       )}
       {session.status === 'signed-in' && session.user.role === 'admin' && <RequiredTwoStep />}
-      <SkipLink />
+      <SkipLinks />
       <Anchor />
       <Header wide />
       <div className={classes.layout}>

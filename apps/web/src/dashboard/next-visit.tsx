@@ -116,7 +116,7 @@ function VisitActions({ booking, now }: { booking: Booking; now: Date }) {
   const labelOf = ({ id, label }: OfferedAction) =>
     id === 'contact' && booking.providerName ? `Message ${firstNameOf(booking.providerName)}` : label;
   return (
-    <div className={classes.actions}>
+    <div className={classes.actions} data-rows>
       {[lead, ...others.filter(isVisible)].map(
         (action) =>
           action && (

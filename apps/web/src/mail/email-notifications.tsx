@@ -38,7 +38,7 @@ export function EmailNotifications() {
           </LinkButton>
         </Box>
       </Card>
-      <Card title="What is mailed">
+      <Card title="When we send emails">
         <MailGuide />
       </Card>
     </>

@@ -31,7 +31,7 @@ function MailChoicesForm({ choices }: { choices: MailChoices }) {
   return (
     <Form of={form}>
       <Field of={form} name="reminders" as={Checkbox} label="Reminders, a day before a visit" />
-      <Field of={form} name="invitations" as={Checkbox} label="Invitations to review, a day after it" />
+      <Field of={form} name="invitations" as={Checkbox} label="Review invitations, a day after a visit" />
       <Field of={form} name="news" as={Checkbox} label="News" />
       <Submit>Save email preferences</Submit>
     </Form>

@@ -9,7 +9,7 @@ import { EmailPreview } from './email-preview.tsx';
 const SENT = {
   success: ({ recipients }: { recipients: number }) => ({
     title: 'Announcement sent',
-    description: `It is on its way to ${count(recipients, 'person', 'people')}.`,
+    description: `It’s on its way to ${count(recipients, 'person', 'people')}.`,
   }),
   failure: 'Error',
   refreshes: ['mail.list'],

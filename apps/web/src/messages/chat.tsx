@@ -59,17 +59,26 @@ function Conversations({ people, children }: ConversationsProps) {
       <PeopleList people={people} openId={openId}>
         {children}
       </PeopleList>
-      {openId !== null && <Conversation key={openId} people={people} requested={openId} />}
+      {openId !== null && (
+        <Conversation key={openId} people={people} requested={openId} isChosen={requested !== null} />
+      )}
     </div>
   );
 }
 
-function Conversation({ people, requested }: { people: readonly Person[]; requested: string }) {
+interface ConversationProps {
+  people: readonly Person[];
+  requested: string;
+  /** Otherwise it is the first one, next to the list. */
+  isChosen: boolean;
+}
+
+function Conversation({ people, requested, isChosen }: ConversationProps) {
   return (
     <Query of={usePerson(people, requested)} what="The conversation" ground={Empty}>
       {(person) =>
         person ? (
-          <WithVisit person={person} />
+          <WithVisit person={person} isChosen={isChosen} />
         ) : (
           <Empty>
             <EmptyState
@@ -85,13 +94,13 @@ function Conversation({ people, requested }: { people: readonly Person[]; reques
   );
 }
 
-function WithVisit({ person }: { person: Person }) {
+function WithVisit({ person, isChosen }: { person: Person; isChosen: boolean }) {
   const visit = useVisit(person);
   const hasRoom = useMediaQuery(ROOM_FOR_VISIT, true, { getInitialValueInEffect: false });
   const { data: booking = null } = trpc.bookings.show.useQuery(visit ? { bookingId: visit.id } : skipToken);
   return (
     <>
-      <Thread person={person} visit={visit} booking={booking} />
+      <Thread person={person} visit={visit} booking={booking} isChosen={isChosen} />
       {hasRoom && (
         <aside className={classes.visit} aria-label="Visit">
           <VisitPanel person={person} visit={visit} booking={booking} />

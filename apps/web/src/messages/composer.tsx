@@ -63,7 +63,7 @@ export function Composer({
   return (
     <>
       {suggestions.length > 0 && (
-        <ul className={classes.suggestions} aria-label="Suggestions">
+        <ul className={classes.suggestions} aria-label="Suggestions" data-rows>
           {suggestions.map((text) => (
             <li key={text}>
               <Button variant="default" size="sm" radius="xl" onClick={() => add(text)}>

@@ -1,11 +1,13 @@
 import { type Booking, formatLongDay, formatTimeRange, type Person, type Visit } from '@doorstep/domain';
 import { Box, Button } from '@mantine/core';
+import { useFocusWithin } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
 import { UnreadCount } from '../public-shell/unread-count.tsx';
 import { useUser } from '../session.tsx';
+import { useParameters } from '../ui/browser/url-state.ts';
 import { useNow } from '../ui/browser/use-now.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { IconChevronLeft, IconPhone } from '../ui/display/icons.ts';
@@ -34,11 +36,15 @@ interface ThreadProps {
   visit: Visit | null;
   /** That visit as a booking, once it is known. */
   booking: Booking | null;
+  /** Chosen from the list; the first one is on wide screens without that, and its messages stay unread until it is used. */
+  isChosen: boolean;
 }
 
-/** A full conversation; marks visible messages as read. */
-export function Thread({ person, visit, booking }: ThreadProps) {
+/** A full conversation; marks visible messages as read once it is chosen (MSG-4). */
+export function Thread({ person, visit, booking, isChosen }: ThreadProps) {
   const { role } = useUser();
+  const [, change] = useParameters();
+  const choose = () => change((all) => all.set('with', String(person.id)));
   const [opened, setOpened] = useState(false);
   const { name, conversationId, unread } = person;
   const showVisit = () => setOpened(true);
@@ -47,7 +53,8 @@ export function Thread({ person, visit, booking }: ThreadProps) {
       name={name}
       photo={person.photo}
       unread={unread}
-      when={visit ? <Slot of={visit} /> : 'No visit ahead'}
+      when={visit ? <Slot of={visit} /> : 'No upcoming visit'}
+      {...(!isChosen && { onFocus: choose })}
       extra={
         <>
           {booking && <Call booking={booking} />}
@@ -59,7 +66,7 @@ export function Thread({ person, visit, booking }: ThreadProps) {
     >
       {booking && <VisitStrip booking={booking} onOpen={showVisit} />}
       {conversationId ? (
-        <Messages conversationId={conversationId} person={person} booking={booking} />
+        <Messages conversationId={conversationId} person={person} booking={booking} isChosen={isChosen} />
       ) : (
         <p className={classes.first}>No messages yet. Say hello.</p>
       )}
@@ -86,13 +93,14 @@ interface MessagesProps {
   conversationId: number;
   person: Person;
   booking: Booking | null;
+  isChosen: boolean;
 }
 
-function Messages({ conversationId, person, booking }: MessagesProps) {
+function Messages({ conversationId, person, booking, isChosen }: MessagesProps) {
   const user = useUser();
   const thread = trpc.messages.thread.useQuery({ conversationId });
   const lines = useVisitLines(person, booking);
-  useRead({ conversationId, lastId: thread.data?.at(-1)?.id, isUnread: person.unread > 0 });
+  useRead({ conversationId, lastId: thread.data?.at(-1)?.id, isUnread: isChosen && person.unread > 0 });
   return (
     <Query of={thread} what="The messages" ground={Padding}>
       {(messages) => (
@@ -143,6 +151,8 @@ interface ConversationFrameProps {
   /** Date and time of the next visit (MSG-4). */
   when: ReactNode;
   extra?: ReactNode;
+  /** Something in it is used. */
+  onFocus?: () => void;
   children: ReactNode;
 }
 
@@ -153,11 +163,13 @@ export function ConversationFrame({
   unread = 0,
   when,
   extra,
+  onFocus,
   children,
 }: ConversationFrameProps) {
   const { data: all = 0 } = trpc.messages.unread.useQuery();
+  const { ref } = useFocusWithin({ ...(onFocus && { onFocus }) });
   return (
-    <section className={classes.conversation} aria-label={`Conversation with ${name}`}>
+    <section ref={ref} className={classes.conversation} aria-label={`Conversation with ${name}`}>
       <header className={classes.head}>
         <Link to={{ search: '' }} className={classes.back}>
           <IconChevronLeft size={24} aria-hidden />

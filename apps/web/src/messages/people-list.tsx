@@ -28,7 +28,7 @@ export function PeopleList({ people, openId, children }: PeopleListProps) {
   return (
     <nav aria-label="Conversations" className={classes.list}>
       <h1>Chat</h1>
-      <ul>
+      <ul data-rows>
         {people.map((person) => (
           <li key={person.id}>
             <PersonLink person={person} isOpen={String(person.id) === openId} />

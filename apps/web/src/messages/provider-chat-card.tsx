@@ -30,7 +30,7 @@ function Conversation({ provider }: { provider: AssignedProvider }) {
   const { id, visit, messages } = provider;
   return (
     <>
-      <Head {...provider} when={visit ? <Slot of={visit} /> : 'No visit ahead'} />
+      <Head {...provider} when={visit ? <Slot of={visit} /> : 'No upcoming visit'} />
       <ConversationCard person={provider} messages={messages} noun="clean" />
       <p>
         <Link to={paths.chat({ withId: id })}>Open full chat</Link>

@@ -40,7 +40,7 @@ export function VisitPanel({ person, visit, booking }: VisitPanelProps) {
       {visit && booking && <NextVisit booking={booking} />}
       {!visit && (
         <Text c="dimmed" size="xs">
-          No visit ahead
+          No upcoming visit
         </Text>
       )}
       <PastVisits person={person} />
@@ -116,7 +116,7 @@ function PastVisits({ person: { id: userId, name } }: { person: Person }) {
         visits.length > 0 && (
           <section aria-label="Past visits">
             <h3>Past visits with {firstNameOf(name)}</h3>
-            <ul>
+            <ul data-rows>
               {visits.map((visit) => (
                 <PastVisit key={visit.id} booking={visit} />
               ))}

@@ -1,10 +1,11 @@
-import { PRODUCT_NAME } from '@doorstep/domain';
-import { Link } from 'react-router';
+import { policyTexts, PRODUCT_NAME } from '@doorstep/domain';
 import { describedAs } from '../public-shell/describe-page.ts';
 import { BookServiceButton } from '../open-to-reader.tsx';
 import { paths } from '../paths.ts';
 import { Prose, Text } from '../public-shell/site/prose.tsx';
+import { LinkButton } from '../ui/display/link-button.tsx';
 import { Street } from '../ui/illustrations/street.tsx';
+import classes from './about.module.css';
 
 export const meta = describedAs('About', 'What Doorstep does, who comes to help, and what we care about.');
 
@@ -43,19 +44,23 @@ export default function AboutPage() {
               the visit, and every view is logged.
             </li>
             <li>
-              <b>Plans change.</b> You can cancel until a visit starts, move it, skip a week or pause a
-              series.
+              <b>Plans change.</b> {policyTexts.FREE_CHANGES} You can also skip a week, or pause a series.
             </li>
           </ul>
         </section>
         <section>
           <h2>Get started</h2>
-          <p>
-            Browse <Link to={paths.services()}>our services</Link>, read{' '}
-            <Link to="/help">how everything works</Link>, or <Link to="/contact">send us a message</Link>.
-          </p>
-          <p>
+          <p className={classes.actions}>
             <BookServiceButton />
+            <LinkButton variant="default" to={paths.services()}>
+              See all services
+            </LinkButton>
+            <LinkButton variant="default" to="/help">
+              How it works
+            </LinkButton>
+            <LinkButton variant="default" to="/contact">
+              Send us a message
+            </LinkButton>
           </p>
         </section>
       </Text>

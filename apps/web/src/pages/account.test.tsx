@@ -262,7 +262,7 @@ describe('the calendar address next to the sessions (CAL-9)', () => {
     list.getByText(/^Created .*2 Mar.* Anyone who has it can see your bookings\.$/);
     await page.user.click(list.getByRole('button', { name: 'End address' }));
     await page.user.click(await press('End it'));
-    await screen.findByText('Calendar address ended');
+    await screen.findByText('Calendar address removed');
     await waitFor(() =>
       expect(document.activeElement?.textContent).toBe('Your calendar address no longer works.'),
     );
@@ -295,7 +295,7 @@ describe('the data', () => {
     await page.user.click(await press('Delete my account'));
     await screen.findByText(/This action cannot be undone/);
     await page.user.type(await field('Current password'), 'a guess');
-    await page.user.click(await press('Delete for good'));
+    await page.user.click(await press('Delete permanently'));
     await screen.findByText('This is not your password');
     expect(await stored()).toMatchObject({ name: 'Amara Cole' });
   });

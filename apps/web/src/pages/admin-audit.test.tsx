@@ -73,7 +73,7 @@ it('reports an empty result and unknown filters', async () => {
   const page = openPage(our.world, '/admin-audit?type=booking.lost&from=2026-02-30&to=2025-01-01', {
     as: admin,
   });
-  await screen.findByText('Nothing was recorded');
+  await screen.findByText('No activity found');
   await screen.findByText(/so we left it out: type=booking.lost, from=2026-02-30/);
   await page.user.click(screen.getByRole('button', { name: 'Clear' }));
   expect(await sentences()).toHaveLength(2);

@@ -8,7 +8,10 @@ export const meta = () => [{ title: `Audit Log · ${PRODUCT_NAME}` }];
 /** The audit log, for admins (ADM-12). */
 export default function AdminAuditPage() {
   return (
-    <Page title="Audit Log" lead="Everything that was recorded, newest first, and who read access details.">
+    <Page
+      title="Audit Log"
+      lead="Everything that happened, newest first, including who viewed access details."
+    >
       <Panel>
         <AuditLog />
       </Panel>

@@ -1,5 +1,5 @@
 import { SERVICE_TYPES, serviceTypeLabel } from '@doorstep/domain';
-import { aCustomer, anAdmin } from '@doorstep/domain/testing';
+import { aCustomer, anAdmin, aProvider } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -44,6 +44,26 @@ describe('the page of a service type', () => {
     await page.user.click(screen.getByRole('button', { name: 'Clear Filters' }));
     await waitFor(() => expect(page.address()).toBe('/gardening-services'));
     expect(cards()).toHaveLength(3);
+  });
+
+  it('lists the providers who are free on a day, and the soonest first (PRV-13)', async () => {
+    const grace = await aProvider(our.world, { name: 'Grace Mensah' });
+    const tom = await aProvider(our.world, { name: 'Tom Fielding' });
+    await our.world.as(grace).availability.setHours({
+      hours: [{ dayOfWeek: 4, startTime: '09:00', endTime: '17:00' }],
+    });
+    const page = openPage(our.world, '/cleaning-services');
+    const list = within(await screen.findByRole('region', { name: 'Providers' }));
+    const names = () => list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    await waitFor(() => expect(names()).toEqual(['Grace Mensah ', 'Tom Fielding ']));
+    await page.user.selectOptions(list.getByLabelText('Order'), 'Soonest free');
+    await waitFor(() => expect(names()).toEqual(['Tom Fielding ', 'Grace Mensah ']));
+    await page.user.selectOptions(list.getByLabelText('Day'), 'Wed 4 Mar');
+    await waitFor(() => expect(names()).toEqual(['Tom Fielding ']));
+    expect(page.address()).toBe('/cleaning-services?order=soonest&day=2026-03-04');
+    await our.world.as(tom).availability.setHours({ hours: [] });
+    await page.user.selectOptions(list.getByLabelText('Day'), 'Fri 6 Mar');
+    await list.findByText('No one is free then. Try another day.');
   });
 
   it('carries the chips to the booking page and back', async () => {

@@ -1,13 +1,13 @@
 import { chipsOf, formatDayTime, PRODUCT_NAME, serviceTypeLabel } from '@doorstep/domain';
 import { useDeferredValue } from 'react';
 import { useLocation } from 'react-router';
-import { trpc } from '../api.tsx';
 import { CategoryAside, CategoryBand } from '../catalogue/category-sections.tsx';
 import { FilterChips } from '../catalogue/filter-chips.tsx';
 import { countChips, findServices, useFilters } from '../catalogue/use-filters.ts';
 import { NoMatch, ResultLine, ServiceList } from '../catalogue/service-list.tsx';
 import { BookServiceButton } from '../open-to-reader.tsx';
 import { categoryAt, paths } from '../paths.ts';
+import { useTypeProviders } from '../providers/provider-filters.tsx';
 import { TypeProviders } from '../providers/type-providers.tsx';
 import { describePage } from '../public-shell/describe-page.ts';
 import { NoServices } from '../services/no-services.tsx';
@@ -41,8 +41,7 @@ export default function CategoryPage() {
   const { data: loaded, error } = useServices();
   // Deferred, so that cards are made in short turns when they arrive.
   const data = useDeferredValue(loaded);
-  // After the services, so that one Retry is enough.
-  const offering = trpc.providers.offering.useQuery({ type }, { enabled: loaded !== undefined });
+  const offering = useTypeProviders(type, loaded !== undefined);
   const { data: summaries } = useServiceSummaries();
   const ofType = data?.filter((service) => service.type === type);
   const services = data && findServices(data, { type, filters, text: '', sort: null });

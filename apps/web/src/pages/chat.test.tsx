@@ -111,6 +111,19 @@ describe('the chat page', () => {
     expect(page.address()).toBe(`/chat?with=${other.id}`);
   });
 
+  it('shows the first conversation next to the list, unread until it is used (MSG-4)', async () => {
+    const { provider, customer } = await aVisit();
+    await our.world.as(provider).messages.send({ userId: customer.id, body: 'Hello' });
+    const page = openPage(our.world, '/chat', { as: customer });
+    await (await log()).findByText('Hello');
+    const people = within(screen.getByRole('navigation', { name: 'Conversations' }));
+    people.getByRole('link', { name: /Grace Mensah.*1 unread/ });
+    expect(await our.world.as(customer).messages.unread()).toBe(1);
+    await page.user.click(screen.getByLabelText('Message to Grace Mensah'));
+    await waitFor(() => expect(people.queryByText('unread', { exact: false })).toBeNull());
+    expect(page.address()).toBe(`/chat?with=${provider.id}`);
+  });
+
   it('shows new messages while it is open', async () => {
     const { provider, customer } = await aVisit();
     await our.world.as(customer).messages.send({ userId: provider.id, body: 'Hello' });

@@ -25,15 +25,14 @@ export default function ContactPage() {
         <h1>Talk to us</h1>
         <p className={classes.lead}>Questions, concerns or ideas: send us a message.</p>
         <dl className={classes.ways}>
-          <dt>Change a booking</dt>
-          <dd>
-            <Link to={landingPathOf(role)}>Your dashboard</Link> shows every booking and its options.
-          </dd>
-          <dt>Find an answer</dt>
-          <dd>
-            <Link to="/help">Help</Link> explains booking, changing and cancelling. The{' '}
-            <Link to="/faq">FAQ</Link> has the questions we hear most.
-          </dd>
+          <dt>
+            <Link to={landingPathOf(role)}>Change a booking</Link>
+          </dt>
+          <dd>Your dashboard shows every booking and what you can do with it.</dd>
+          <dt>
+            <Link to="/help">Find an answer</Link>
+          </dt>
+          <dd>Help explains booking, changing and cancelling, and has a search.</dd>
           <dt>Everything else</dt>
           <dd>Send us a message here. You’ll get a reference number.</dd>
         </dl>

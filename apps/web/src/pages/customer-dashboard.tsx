@@ -63,15 +63,18 @@ export default function CustomerDashboard() {
         <>
           <Button
             variant="default"
+            className={classes.refresh ?? ''}
             leftSection={<IconRefresh size={18} aria-hidden />}
             loading={refresh.isPending}
             onClick={() => refresh.mutate()}
           >
-            Refresh
+            <span>Refresh</span>
           </Button>
-          <LinkButton to={paths.booking()}>
-            <IconPlus size={18} aria-hidden /> New Booking
-          </LinkButton>
+          <div className={classes.book}>
+            <LinkButton to={paths.booking()}>
+              <IconPlus size={18} aria-hidden /> New Booking
+            </LinkButton>
+          </div>
         </>
       }
     >

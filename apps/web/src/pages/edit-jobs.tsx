@@ -65,7 +65,7 @@ function Schedules({ series, bookings, isWhole }: SchedulesProps) {
       ))}
       {single.length > 0 && (
         <Card title="Single bookings">
-          <ul>
+          <ul data-rows>
             {single.map((booking) => (
               <DateRow key={booking.id} booking={booking} name={booking.serviceName} />
             ))}

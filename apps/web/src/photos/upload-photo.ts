@@ -127,7 +127,7 @@ function toJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
 }
 
 /** Toast for a restored photo (FIL-5). */
-export const PHOTO_BACK: ToastText = { title: 'The photo is back' };
+export const PHOTO_BACK: ToastText = { title: 'Photo restored' };
 
 /** Toast for a removed photo, which can be restored for an hour (FIL-5). */
 export function photoRemoved(undo: (() => void) | null): ToastText {

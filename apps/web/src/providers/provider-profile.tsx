@@ -165,7 +165,7 @@ export function Assurances({ verified }: { verified: boolean }) {
     <>
       {verified && (
         <Assurance title="What Verified means">
-          Someone in our team has looked at this profile and marked it as verified. It is no background check.
+          Someone on our team has checked this profile and marked it as verified. It isn’t a background check.
           Reviews come only from completed visits.
         </Assurance>
       )}

@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { useMayOpen } from '../open-to-reader.tsx';
 import { paths } from '../paths.ts';
 import { Price } from '../services/price.tsx';
+import { ClientOnly } from '../ui/browser/client-only.tsx';
 import { useFocusPlace } from '../ui/browser/focus.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { VerifiedBadge } from '../ui/display/badge.tsx';
@@ -19,6 +20,7 @@ import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
 import { Query, type Readable } from '../ui/feedback/query.tsx';
 import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
 import { factsOf } from './facts-of.ts';
+import { ProviderFilters } from './provider-filters.tsx';
 import { LazyPersonControls } from './relations/lazy-person-controls.tsx';
 import classes from './type-providers.module.css';
 
@@ -34,17 +36,26 @@ export function TypeProviders({ type, services, offering }: TypeProvidersProps) 
   const heading = useFocusPlace<HTMLHeadingElement>();
   return (
     <section aria-labelledby="providers">
-      <h2 id="providers" className={classes.title} {...heading.place}>
-        Providers
-      </h2>
+      <header className={classes.head}>
+        <h2 id="providers" className={classes.title} {...heading.place}>
+          Providers
+        </h2>
+        {/* The prerendered page knows neither today nor the URL. */}
+        <ClientOnly>
+          <ProviderFilters />
+        </ClientOnly>
+      </header>
       <p className={classes.lead}>
         {offering.data?.total === 0
           ? `No one offers ${serviceTypeLabel(type).toLowerCase()} yet. Your request tells us it’s wanted.`
           : 'Choose one of them, or let us find someone who is free.'}
       </p>
       <Query of={offering} what="Our providers" skeleton={<ListSkeleton />}>
-        {({ providers }) => (
+        {({ providers, total }) => (
           <ul className={classes.list}>
+            {providers.length === 0 && total > 0 && (
+              <li className={classes.lead}>No one is free then. Try another day.</li>
+            )}
             {providers.map((provider) => (
               <li key={provider.id} className={classes.card} data-service={type}>
                 <Avatar name={provider.name} photo={provider.profilePhoto} type={type} size="medium" />

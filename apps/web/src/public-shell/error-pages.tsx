@@ -68,7 +68,7 @@ export function NotFound() {
         </>
       }
     >
-      There is no door at this address. It may have moved, or the link has a typing error.
+      There is no door at this address. It may have moved, or there’s a typo in the link.
     </Notice>
   );
 }

@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 export function NoServices({ category }: { category: string | null }) {
   return (
     <EmptyState title={category ? `No ${category} Services Available` : 'No Services Available'}>
-      Please look in again soon.
+      Please check back soon.
     </EmptyState>
   );
 }

@@ -35,7 +35,7 @@ export function Composer({ ticket: { id, status, email, isLocal } }: { ticket: T
   return (
     <Form of={form} className={classes.composer}>
       {canReply && (
-        <Group gap={4}>
+        <Group gap={4} data-rows>
           {(['reply', 'note'] as const).map((choice) => (
             <Button
               key={choice}

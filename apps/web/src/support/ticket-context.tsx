@@ -86,7 +86,7 @@ function UserBookings({ userId }: { userId: number }) {
           items.length === 0 ? (
             <p>No bookings yet.</p>
           ) : (
-            <ul>
+            <ul data-rows>
               {items.map((booking) => (
                 <li key={booking.id}>
                   <p>
@@ -116,7 +116,7 @@ function OtherTickets({ userId, ticketId }: { userId: number; ticketId: number }
       <h3>Other tickets</h3>
       <Query of={tickets} what="The other tickets">
         {() => (
-          <ul>
+          <ul data-rows>
             {others.map(({ id, number, subject, status }) => (
               <li key={id}>
                 <TicketLink number={number}>{subject}</TicketLink>

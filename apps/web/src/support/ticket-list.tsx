@@ -166,7 +166,7 @@ function SlaFilter() {
   const { data } = trpc.support.sla.useQuery();
   const counts = { Breached: data?.breached, 'At Risk': data?.atRisk, 'On Track': data?.onTrack };
   return (
-    <Group component="ul" gap={6} aria-label="SLA status">
+    <Group component="ul" gap={6} aria-label="SLA status" data-rows>
       {OPEN_SLA.map((sla) => {
         const isOn = parameters.get('sla') === sla;
         return (

@@ -24,7 +24,7 @@ interface TicketRowsProps {
 export function TicketRows({ tickets, opened }: TicketRowsProps) {
   const now = useNow();
   return (
-    <ul aria-label="Support tickets">
+    <ul aria-label="Support tickets" data-rows>
       {tickets.map((ticket) => (
         <li key={ticket.id}>
           <TicketRow ticket={ticket} now={now} isOpened={String(ticket.number) === opened} />

@@ -126,10 +126,10 @@ function factsAndAlternatives(input: Input): Block[] {
   return [
     facts(input),
     ...(providers.length > 0
-      ? [{ text: 'Others who are free then:' }, { items: providers.map(({ name }) => name) }]
+      ? [{ text: 'Other providers who are free then:' }, { items: providers.map(({ name }) => name) }]
       : []),
     ...(times.length > 0
-      ? [{ text: 'Other times that are free:' }, { items: times.map(({ startsAt }) => when(startsAt)) }]
+      ? [{ text: 'Other free times:' }, { items: times.map(({ startsAt }) => when(startsAt)) }]
       : []),
     link(input, 'Book one of them'),
   ];
@@ -211,7 +211,7 @@ export const BOOKING_EMAILS: Readonly<Record<BookingTemplate, BookingEmail>> = {
   reschedule_asked: {
     isCurrent: ({ row: { rescheduleStartsAt: requested }, params: { requestedStartsAt = requested } }) =>
       requested !== null && requested === requestedStartsAt,
-    subject: ({ row }) => `${row.customerName} asks for another time`,
+    subject: ({ row }) => `${row.customerName} asked for another time`,
     text: ({ row, params }) =>
       `Requested time: ${when(params.requestedStartsAt ?? row.startsAt)}. Until you answer, the visit keeps its current time.`,
   },
@@ -234,7 +234,7 @@ export const BOOKING_EMAILS: Readonly<Record<BookingTemplate, BookingEmail>> = {
   booking_reassigned: {
     isCurrent: isAhead,
     subject: ({ row: { providerName, serviceName } }) =>
-      providerName ? `${providerName} is coming for ${serviceName}` : `${serviceName} has no provider now`,
+      providerName ? `${providerName} is coming for ${serviceName}` : `${serviceName} needs a new provider`,
     text: ({ row }) =>
       row.status === 'confirmed'
         ? 'Another provider is taking over your visit. The time and price stay the same.'
@@ -243,7 +243,7 @@ export const BOOKING_EMAILS: Readonly<Record<BookingTemplate, BookingEmail>> = {
   },
   job_given_away: {
     isCurrent: ({ row, recipientId }) => row.providerId !== recipientId,
-    subject: ({ row }) => `${row.serviceName} was given to another provider`,
+    subject: ({ row }) => `${row.serviceName} was reassigned to another provider`,
     text: (input) => `The visit on ${startOf(input)} is no longer yours.`,
     rest: () => [{ action: 'Open your dashboard', path: '/provider-dashboard' }],
   },

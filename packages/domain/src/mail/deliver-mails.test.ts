@@ -65,8 +65,8 @@ describe('who takes part in a booking is written to (MAI-9)', () => {
     await world.as(provider).bookings.decline({ bookingId });
     await post.deliver();
     const { text = '', html = '' } = post.arrived.find(({ subject }) => subject.includes('declined')) ?? {};
-    expect(text).toContain('Others who are free then:\n\n- Tom Fielding\n');
-    expect(text).toContain('Other times that are free:\n\n- Wednesday 4 March, 09:00\n');
+    expect(text).toContain('Other providers who are free then:\n\n- Tom Fielding\n');
+    expect(text).toContain('Other free times:\n\n- Wednesday 4 March, 09:00\n');
     expect(html).toContain('<li>Tom Fielding</li>');
   });
 
@@ -97,7 +97,7 @@ describe('who takes part in a booking is written to (MAI-9)', () => {
     await world.as(provider).bookings.accept({ bookingId });
     await told();
     await world.as(customer).bookings.reschedule({ bookingId, date: '2026-03-06T14:00', time: '14:00' });
-    expect(await told()).toEqual([`${provider.email}: Amara Cole asks for another time`]);
+    expect(await told()).toEqual([`${provider.email}: Amara Cole asked for another time`]);
     await world.as(provider).bookings.acceptReschedule({ bookingId });
     expect(await told()).toEqual([`${customer.email}: Grace Mensah accepted the new time`]);
   });
@@ -110,7 +110,7 @@ describe('who takes part in a booking is written to (MAI-9)', () => {
     expect(await told()).toEqual(
       [
         `${customer.email}: Tom Fielding is coming for Standard Home Cleaning`,
-        `${provider.email}: Standard Home Cleaning was given to another provider`,
+        `${provider.email}: Standard Home Cleaning was reassigned to another provider`,
         `${successor.email}: New request: Standard Home Cleaning, Wed 4 Mar, 10:00`,
       ].toSorted(),
     );
@@ -126,7 +126,7 @@ describe('who takes part in a booking is written to (MAI-9)', () => {
     await world.as(await anAdmin(world)).bookings.assign({ bookingId, providerId: successor.id });
     world.at('2026-03-02T10:05:00Z');
     expect((await told()).filter((line) => line.startsWith(provider.email))).toEqual([
-      `${provider.email}: Standard Home Cleaning was given to another provider`,
+      `${provider.email}: Standard Home Cleaning was reassigned to another provider`,
     ]);
   });
 

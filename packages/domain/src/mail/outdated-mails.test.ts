@@ -130,7 +130,7 @@ describe('a mail is not sent once its reason is gone (MAI-13)', () => {
     await holdUp();
     await world.as(customer).bookings.withdrawReschedule({ bookingId });
     await request('09');
-    expect(await received(provider)).toEqual(['Amara Cole asks for another time']);
+    expect(await received(provider)).toEqual(['Amara Cole asked for another time']);
   });
 
   it('about a problem that was settled, and a provider on the way who has arrived', async () => {

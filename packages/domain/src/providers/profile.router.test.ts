@@ -189,6 +189,20 @@ describe('the providers of a type', () => {
     expect(await offering(1)).toMatchObject({ total: 2, providers: [{ id: rated.id }] });
   });
 
+  it('of a day are those with free times on it (PRV-13)', async () => {
+    const other = await aProvider(world, { services: [2] });
+    await world.as(other).availability.setHours({ hours: [] });
+    const onDay = (date: string) => world.as(null).providers.offering({ type: 'cleaning', date });
+    expect(await onDay('2026-03-04')).toMatchObject({
+      total: 2,
+      providers: [
+        { id: provider.id, nextFree: { date: '2026-03-04', time: '09:00' }, freeTimes: FORM_SLOTS },
+      ],
+    });
+    expect((await onDay('2026-03-02')).providers).toEqual([]);
+    expect((await onDay('2027-03-02')).providers).toEqual([]);
+  });
+
   it('each have their own next free hour, if any', async () => {
     const other = await aProvider(world, { services: [2] });
     await world.as(other).availability.setHours({ hours: [] });

@@ -110,12 +110,12 @@ export const profileProcedures = {
 const NOT_RATED = { reviewCount: 0, averageRating: null };
 
 /**
- * Returns the best rated providers of a type of service with their next free hour, except blocked ones, and the number
- * of all. The number of reads is constant.
+ * Returns the best rated providers of a type of service with their next free hour, except blocked ones and those who are
+ * not free on a requested day, and the number of all. The number of reads is constant.
  */
 async function providersOfType(
   database: Database,
-  { type, limit }: OfferingQuery,
+  { type, limit, date }: OfferingQuery,
   { blocked, now }: { blocked: ReadonlySet<number>; now: Date },
 ): Promise<{ providers: ProviderSummary[]; total: number }> {
   const db = database.read;
@@ -136,13 +136,14 @@ async function providersOfType(
         (b.averageRating ?? 0) - (a.averageRating ?? 0) || b.reviewCount - a.reviewCount || a.id - b.id,
     )
     .slice(0, limit);
-  const free = await nextFreeDays(db, best, now);
+  const free = await nextFreeDays(db, best, now, date);
   const profiles = await findProfiles(
     db,
     best.map(({ id }) => id),
   );
   const profileById = new Map(profiles.map((profile) => [profile.id, profile]));
-  const providers = best.map(({ id, name, verified, serviceIds, reviewCount, averageRating }) => {
+  const listed = date ? best.filter(({ id }) => free.has(id)) : best;
+  const providers = listed.map(({ id, name, verified, serviceIds, reviewCount, averageRating }) => {
     const day = free.get(id);
     const {
       profilePhoto = null,

@@ -3,6 +3,7 @@ import type { Hours } from '../scheduling/provider-calendar.ts';
 import type { Alternative } from '../platform/errors.ts';
 import type { Rating, RatingBreakdown, Review } from './reviews/review.schema.ts';
 import { type Service, ServiceTypeName } from '../services/service.schema.ts';
+import { PlainDate } from '../platform/calendar.schema.ts';
 import { OnlyIfNew } from '../platform/only-if-new.ts';
 import { Id, optionalText, requiredText } from '../platform/text.ts';
 
@@ -102,6 +103,8 @@ export interface ProviderChoice extends Omit<ProfileDraft, 'offersOvernight'>, R
 export const OfferingQuery = z.object({
   type: ServiceTypeName,
   limit: z.int().min(1).max(12).default(4),
+  /** Only providers with free times on this London day. */
+  date: PlainDate.optional(),
 });
 export type OfferingQuery = z.output<typeof OfferingQuery>;
 

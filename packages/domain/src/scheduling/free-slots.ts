@@ -175,15 +175,16 @@ function formQuery(candidates: readonly Candidate[], place: Place | null): SlotQ
 /** The free times of one day, at least one. */
 export type FreeDay = Pick<DaySlots, 'date' | 'slots'>;
 
-/** Returns the first day of each provider with times for the booking form; providers without one are left out. */
+/** Returns the first day, or this day, of each provider with times for the booking form; providers without one are left out. */
 export async function nextFreeDays(
   db: Db,
   candidates: readonly Candidate[],
   now: Date,
+  onlyDate?: string,
 ): Promise<Map<number, FreeDay>> {
   const query = formQuery(candidates, null);
   const { entry } = query;
-  const dates = daysFrom(bookingWindow(entry, now).firstDate, MAX_SEARCHED_DAYS);
+  const dates = onlyDate ? [onlyDate] : daysFrom(bookingWindow(entry, now).firstDate, MAX_SEARCHED_DAYS);
   const team = await readQueryTeam(db, query);
   const first = new Map<number, FreeDay>();
   for (const candidate of candidates) {

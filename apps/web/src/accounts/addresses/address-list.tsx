@@ -33,7 +33,7 @@ function Addresses({ addresses }: { addresses: readonly Address[] }) {
     <>
       {isEmpty ? (
         <EmptyState title="No saved addresses" action={add}>
-          Save one, and booking takes no typing.
+          Save one to book without typing it again.
         </EmptyState>
       ) : (
         <>

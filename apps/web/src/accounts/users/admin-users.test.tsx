@@ -213,7 +213,7 @@ describe('an admin', () => {
     await dialog.findByText('1 request will go to other providers, or be cancelled if no one else is free.');
     await dialog.findByText('1 confirmed job must be given to other providers by you.');
     await page.user.click(dialog.getByRole('button', { name: 'Confirm Deactivation' }));
-    await screen.findByText('1 confirmed job must be given to another provider');
+    await screen.findByText('1 confirmed job must be reassigned to another provider');
   });
 
   it('cannot deactivate themself', async () => {

@@ -120,7 +120,7 @@ const DEACTIVATED = {
     return {
       title: 'User deactivated',
       ...(jobs > 0 && {
-        description: `${count(jobs, 'confirmed job')} must be given to ${jobs === 1 ? 'another provider' : 'other providers'}`,
+        description: `${count(jobs, 'confirmed job')} must be reassigned to ${jobs === 1 ? 'another provider' : 'other providers'}`,
       }),
     };
   },

@@ -29,7 +29,7 @@ const PROBLEM_CHANGES = ['bookings', 'support', 'figures.attention'] as const;
 const RESOLVED = {
   success: ({ id }: Booking) => ({
     title: 'Booking updated',
-    description: 'The problem is settled, and both sides see what was decided',
+    description: 'Both sides can see what we decided',
     action: viewBooking(id),
   }),
   refreshes: PROBLEM_CHANGES,
@@ -75,7 +75,7 @@ function DecisionForm({ booking, onDecided }: { booking: Booking; onDecided: () 
     <Form of={form}>
       <ConcurrentChange booking={booking} mutation={mutation} />
       <Text c="dimmed" size="sm">
-        It is recorded, and shown to customer and provider with the reason. No money moves.
+        We record it and show it to the customer and the provider, with the reason. No money moves.
       </Text>
       <Field
         of={form}

@@ -97,7 +97,10 @@ function answerStep(bookings: readonly Booking[]): { title: string; text: string
   const names = awaitedNames(bookings);
   const deadline = deadlineOf(bookings);
   if (names === null || deadline === null) {
-    return { title: 'We find someone', text: 'You’ll see them here, and we’ll email you, once they accept.' };
+    return {
+      title: 'We find you a provider',
+      text: 'You’ll see them here, and we’ll email you, once they accept.',
+    };
   }
   return {
     title: `${names} ${names.includes(' ') ? 'answer' : 'answers'}`,

@@ -23,13 +23,18 @@ interface CellProps {
 
 /** The service, linked to the booking's page, with the provider and their deadline; history goes without. */
 export function ServiceCell({ booking, isQuiet = false }: CellProps & { isQuiet?: boolean }) {
-  const { role } = useUser();
   return (
     <>
       <ServiceLink booking={booking} />
-      {!isQuiet && <Notes of={[whoText(booking, role), answerText(booking, role)]} />}
+      {!isQuiet && <WhoNotes booking={booking} />}
     </>
   );
+}
+
+/** The provider and their deadline. */
+export function WhoNotes({ booking }: CellProps) {
+  const { role } = useUser();
+  return <Notes of={[whoText(booking, role), answerText(booking, role)]} />;
 }
 
 /** The service of a past visit, and the outcome of a problem (PRB-5). */

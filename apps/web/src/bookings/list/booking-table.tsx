@@ -1,11 +1,12 @@
 import type { Booking } from '@doorstep/domain';
 import { type ReactNode, useState } from 'react';
+import { usePhone } from '../../ui/browser/use-phone.ts';
 import { Stars } from '../../ui/display/stars.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ServiceArch } from '../../ui/illustrations/service-picture.tsx';
 import { statusText } from '../booking-status.tsx';
-import { ServiceCell, StatusCell, TimeCell } from './booking-cells.tsx';
+import { ServiceCell, StatusCell, TimeCell, WhoNotes } from './booking-cells.tsx';
 import classes from './booking-table.module.css';
 
 const COLUMNS = ['Service', 'Date & Time', 'Status', 'Actions'];
@@ -32,7 +33,7 @@ export function BookingTable({ label, isQuiet = false, isHidden = false, childre
           ))}
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      <tbody data-rows>{children}</tbody>
     </table>
   );
 }
@@ -52,6 +53,9 @@ interface BookingRowProps {
 export function BookingRow(props: BookingRowProps) {
   const { booking, isQuiet = false, isUrgent = false, isHidden = false, note, children } = props;
   const { serviceType, serviceId, status, rating, seriesId } = booking;
+  // On a phone the provider is on the line of the time; a declined request names them in its status.
+  const isPhone = usePhone();
+  const namesWho = !isQuiet && !isUrgent;
   const isDone = isQuiet && status === 'completed';
   const [firstStatus] = useState(status);
   const isAccepted = firstStatus === 'pending' && status === 'confirmed';
@@ -61,10 +65,11 @@ export function BookingRow(props: BookingRowProps) {
         <span className={classes.picture}>
           <ServiceArch type={serviceType} serviceId={serviceId} width={isQuiet ? 26 : 38} />
         </span>
-        <ServiceCell booking={booking} isQuiet={isQuiet} />
+        <ServiceCell booking={booking} isQuiet={!namesWho || isPhone} />
       </td>
       <td>
         <TimeCell booking={booking} />
+        {namesWho && isPhone && <WhoNotes booking={booking} />}
         {note && <span className={classes.note}>{note}</span>}
       </td>
       <td>

@@ -27,7 +27,7 @@ interface PastProps {
 function Past({ bookings, pages }: PastProps) {
   const rows = useVisibleRows(bookings, { phone: 2, desktop: 5 });
   if (bookings.length === 0) {
-    return <EmptyState title="No booking history">Visits appear here once they are over.</EmptyState>;
+    return <EmptyState title="No booking history">Visits appear here once they’re over.</EmptyState>;
   }
   return (
     <>

@@ -49,7 +49,7 @@ function Upcoming({ bookings, pages }: UpcomingProps) {
   return (
     <>
       {rows.all.length === 0 && (
-        <EmptyState title="No upcoming bookings">Visits that you book appear here.</EmptyState>
+        <EmptyState title="No upcoming bookings">Visits you book appear here.</EmptyState>
       )}
       {bookings.length > 0 && (
         <BookingTable label="Upcoming Bookings" isHidden={rows.all.length === 0 && !showsCancelled}>

@@ -1,16 +1,14 @@
 import type { Booking } from '@doorstep/domain';
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type ComponentProps, useState } from 'react';
 import { useFocusAdded } from '../../ui/browser/list-focus.ts';
+import { usePhone } from '../../ui/browser/use-phone.ts';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import classes from './booking-table.module.css';
 
-const PHONE = '(max-width: 47.99em)';
-
 /** Shortens a list until all of it is asked for. */
 export function useVisibleRows(all: readonly Booking[], limits: { phone: number; desktop: number }) {
-  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const isPhone = usePhone();
   const [isWhole, setWhole] = useState(false);
   const limit = isPhone ? limits.phone : limits.desktop;
   return {

@@ -38,7 +38,7 @@ export function ChangeAndHelp({ booking, actions }: ChangeAndHelpProps) {
   const rows = rowsFor(booking, role, actions, now);
   return (
     <Card title="Change and help">
-      <ul>
+      <ul data-rows>
         {rows.map(({ id, title, hint, action }) => (
           <li key={id}>
             {action ? (

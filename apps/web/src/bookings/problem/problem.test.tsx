@@ -184,7 +184,7 @@ describe('a decision', () => {
     await page.user.clear(dialog.getByLabelText('Credit in dollars'));
     await page.user.type(dialog.getByLabelText('Credit in dollars'), '12.50');
     await page.user.click(dialog.getByRole('button', { name: 'Resolve Problem' }));
-    await screen.findByText('The problem is settled, and both sides see what was decided');
+    await screen.findByText('Both sides can see what we decided');
     page.close();
     for (const reader of [customer, provider]) {
       const { close } = open(reader);

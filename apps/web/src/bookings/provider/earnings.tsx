@@ -178,14 +178,14 @@ function FixedRates() {
   return (
     <Card title="Fixed-rate figures">
       <Text size="sm" c="dimmed" mb="sm">
-        All completed jobs at fixed figures per job, not what your customers agreed.
+        Each completed job at the standard rate, not the price your customer agreed.
       </Text>
       <StatCards>
         <StatCard label="Standard rate" value={data ? formatPrice(data.standard) : '–'}>
           {data && `${count(data.completed, 'completed job')} at one rate: `}Total Earnings on your dashboard.
         </StatCard>
         <StatCard label="Itemised total" value={data ? formatPrice(data.itemised) : '–'}>
-          Each job at the fixed figure for its service.
+          Each job at the fixed rate for its service.
         </StatCard>
       </StatCards>
     </Card>

@@ -71,7 +71,7 @@ function Week({ day, onChoose }: { day: string; onChoose: (day: string) => void 
           <IconChevronRight size={20} />
         </ActionIcon>
       </Group>
-      <fieldset className={classes.week} aria-label="Day">
+      <fieldset className={classes.week} aria-label="Day" data-rows>
         {WEEK.map(([, name], index) => {
           const date = addDays(monday, index);
           const { jobs = 0, requests = 0 } = data.find((each) => each.date === date) ?? {};

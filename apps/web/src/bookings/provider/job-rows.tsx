@@ -48,7 +48,9 @@ function Lists({ of: lists }: { of: Record<string, ReturnType<typeof useJobs>> }
             {found.map(({ label, jobs }) => (
               <div key={label}>
                 {TITLES[label] && <h2>{TITLES[label]}</h2>}
-                <Days of={jobs} />
+                <div data-rows>
+                  <Days of={jobs} />
+                </div>
                 {lists[label] && (
                   <LoadMore of={lists[label]} what="More jobs">
                     {label}

@@ -53,7 +53,7 @@ export function UpcomingJobs() {
       label="Upcoming Jobs"
       query={{ status: 'confirmed', order: 'soonest' }}
       columns={ahead}
-      empty={<EmptyState title="No upcoming jobs">Requests that you accept move here.</EmptyState>}
+      empty={<EmptyState title="No upcoming jobs">Requests you accept appear here.</EmptyState>}
     />
   );
 }
@@ -66,9 +66,7 @@ export function CompletedJobs() {
       query={{ status: 'completed' }}
       columns={done}
       empty={
-        <EmptyState title="No completed jobs">
-          Jobs that you complete are listed here with their earnings.
-        </EmptyState>
+        <EmptyState title="No completed jobs">Jobs you complete appear here with their earnings.</EmptyState>
       }
     />
   );

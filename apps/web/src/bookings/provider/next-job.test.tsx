@@ -24,7 +24,7 @@ describe('the next job (DSH-15)', () => {
       await user.click(await (await nextJob()).findByRole('button', { name }));
     await user.click(await screen.findByRole('button', { name: 'Complete Job' }));
     await screen.findByText('Booking updated');
-    await screen.findByText(/^No job ahead/);
+    await screen.findByText(/^No upcoming jobs/);
     expect(Object.values(await stages())).not.toContain(null);
     expect(await our.world.as(provider).bookings.show({ bookingId })).toMatchObject({ status: 'completed' });
   });

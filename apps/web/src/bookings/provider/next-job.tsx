@@ -47,7 +47,7 @@ export function NextJob() {
           <Job booking={job} />
         ) : (
           <Text inherit mb="md" c="dimmed">
-            No job ahead. Requests that you accept appear here.
+            No upcoming jobs. Requests you accept appear here.
           </Text>
         )
       }

@@ -42,7 +42,7 @@ export function PendingRequests() {
         if (requests.length === 0) {
           return (
             <EmptyState title="No pending requests">
-              New requests appear here by themselves, to accept or decline.
+              New requests appear here for you to accept or decline.
             </EmptyState>
           );
         }
@@ -58,7 +58,7 @@ export function PendingRequests() {
                   ))}
                 </tr>
               </thead>
-              <tbody>
+              <tbody data-rows>
                 {requests.map((request) => (
                   <RequestCard key={request.id} request={request} />
                 ))}

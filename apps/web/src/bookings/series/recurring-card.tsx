@@ -93,7 +93,7 @@ export function RecurringCard(props: RecurringCardProps) {
         )}
         {children}
       </header>
-      <ul className={classes.dates}>
+      <ul className={classes.dates} data-rows>
         {visits.slice(0, all ? MAX_VISIBLE_DATES : VISIBLE_DATES).map((visit) => (
           <li key={visit.id}>
             <DateTile visit={visit} usual={usual} onOpen={() => open(visit, false)} />

@@ -52,7 +52,7 @@ function ScheduleCard(props: ScheduleCardProps) {
         {actions && <Group gap="0.4375rem">{actions}</Group>}
       </header>
       <h3 className={classes.dates}>Individual dates</h3>
-      <ul>{children}</ul>
+      <ul data-rows>{children}</ul>
       {end}
     </section>
   );

@@ -60,7 +60,12 @@ export function ProviderProfileForm({ profile }: { profile: OwnProfile }) {
         label="Where you start from (optional)"
         description="The first half of your postcode, such as SE1. Requests then show how far away they are. Only you can see it."
       />
-      <Field of={form} name="offersOvernight" as={Checkbox} label="I stay overnight at a customer's home" />
+      <Field
+        of={form}
+        name="offersOvernight"
+        as={Checkbox}
+        label="I can stay overnight at a customer’s home"
+      />
       <Submit>Save profile</Submit>
     </Form>
   );

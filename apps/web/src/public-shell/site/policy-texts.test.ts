@@ -20,7 +20,7 @@ const wordsOf = (sections: readonly Section[]) =>
 
 /** Each sentence, the rules that it states, and where it appears besides the terms and the help. */
 const SENTENCES: [name: string, rules: string[], sources: string[]][] = [
-  ['FREE_CHANGES', ['LIF-4', 'DUE-4'], ['bookings/form/booking-form.tsx']],
+  ['FREE_CHANGES', ['LIF-4', 'DUE-4'], ['bookings/form/booking-form.tsx', 'pages/about.tsx']],
   ['LATE_CHANGES', ['DUE-4'], ['bookings/form/booking-form.tsx']],
   ['LATE_MEANING', ['DUE-4', 'PRO-5'], ['bookings/actions/move-texts.ts']],
   ['CREDIT_MEANING', ['PRB-3', 'PRO-5'], []],

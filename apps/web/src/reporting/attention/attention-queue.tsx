@@ -1,9 +1,9 @@
 import { type AttentionItem, type AttentionKind, ATTENTION_KINDS, MAX_ATTENTION } from '@doorstep/domain';
 import { Button, Group } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { trpc } from '../../api.tsx';
 import { useFocusPlace } from '../../ui/browser/focus.ts';
+import { usePhone } from '../../ui/browser/use-phone.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -21,7 +21,6 @@ const LABELS: Record<AttentionKind, string> = {
 /** Number of rows before "Show all"; the list keeps the room of them while it loads and when it is empty. */
 const FIRST_ROWS = 5;
 const FIRST_ROWS_PHONE = 3;
-const PHONE = '(max-width: 47.99em)';
 
 /** Lists what only an admin can settle, the most urgent first, each with its action (ADM-18). */
 export function AttentionQueue() {
@@ -76,7 +75,7 @@ function Queue({ items, onSettled }: { items: readonly AttentionItem[]; onSettle
   }));
   const chosen = kinds.some(({ name, count }) => name === kind && count > 0) ? kind : null;
   const all = chosen ? items.filter((item) => item.kind === chosen) : items;
-  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const isPhone = usePhone();
   const visible = isWhole ? all : all.slice(0, isPhone ? FIRST_ROWS_PHONE : FIRST_ROWS);
   const isMore = kinds.some(({ count }) => count >= MAX_ATTENTION);
   const chip = (name: AttentionKind | null, label: string, count: number) => (
@@ -96,7 +95,7 @@ function Queue({ items, onSettled }: { items: readonly AttentionItem[]; onSettle
     <>
       <Head count={`${items.length}${isMore ? '+' : ''}`}>
         {items.length > 0 && (
-          <Group gap={6}>
+          <Group gap={6} data-rows>
             {chip(null, 'All', items.length)}
             {kinds.filter(({ count }) => count > 0).map(({ name, count }) => chip(name, LABELS[name], count))}
           </Group>
@@ -107,7 +106,7 @@ function Queue({ items, onSettled }: { items: readonly AttentionItem[]; onSettle
           <EmptyState title="All clear">Nothing needs you right now.</EmptyState>
         </div>
       )}
-      <ul className={items.length > 0 ? classes.rows : undefined} aria-live="polite">
+      <ul className={items.length > 0 ? classes.rows : undefined} aria-live="polite" data-rows>
         {/* The dialogs of settled ones stay open, with what is typed in them (ADM-17). */}
         {[...visible, ...settled].map((item, index) => (
           <AttentionRow

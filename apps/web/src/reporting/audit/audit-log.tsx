@@ -84,7 +84,7 @@ export function AuditLog() {
         what="The audit log"
         noun="line"
         empty={
-          <EmptyState title="Nothing was recorded">
+          <EmptyState title="No activity found">
             {isNarrowed ? 'Try another type, person, booking or day.' : 'What people do is listed here.'}
           </EmptyState>
         }

@@ -33,7 +33,7 @@ export function UserActivity({ userId }: { userId: number }) {
           );
         }}
       </Query>
-      <LoadMore of={deeds} what="More of what they did">
+      <LoadMore of={deeds} what="More activity">
         Show more
       </LoadMore>
       <Box mt="md">

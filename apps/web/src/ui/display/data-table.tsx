@@ -50,7 +50,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody data-rows>
           {rows.slice(0, visible).map((row) => (
             <TableRow key={row.id} columns={columns} row={row} />
           ))}

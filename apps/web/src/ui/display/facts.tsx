@@ -44,7 +44,11 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 
 /** Events with their times, as {@link DatedEntry}. */
 export function DatedList({ children }: { children: ReactNode }) {
-  return <ol className={classes.dated}>{children}</ol>;
+  return (
+    <ol className={classes.dated} data-rows>
+      {children}
+    </ol>
+  );
 }
 
 export function DatedEntry({ at, children }: { at: string; children: ReactNode }) {

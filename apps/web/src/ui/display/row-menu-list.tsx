@@ -1,19 +1,17 @@
 import { Drawer, Menu, UnstyledButton } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
-import { useMediaQuery } from '@mantine/hooks';
 import { useLayoutEffect, useRef, useState } from 'react';
 import '../feedback/overlays.css';
 import { focusFirst } from '../browser/focus.ts';
+import { usePhone } from '../browser/use-phone.ts';
 import type { RowMenuItem, RowMenuProps } from './row-menu-item.ts';
 import { RowMenuTrigger } from './row-menu-trigger.tsx';
 import classes from './row-menu.module.css';
 
-const PHONE = '(max-width: 47.99em)';
-
 /** The trigger with its list, which opens as soon as it is there. */
 export function RowMenuList({ name, items }: RowMenuProps) {
-  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const isPhone = usePhone();
   const trigger = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(true);
   // The trigger takes the place of the one that was pressed.

@@ -119,7 +119,7 @@ function Footer({ noun, cursor, nextCursor, rows, total, file }: FooterProps) {
       <Text c="dimmed" size="sm">
         {isCounted && rows > 0 && describeRange(before, rows, nextCursor === null ? before + rows : total)}
       </Text>
-      <Group gap="xs">
+      <Group gap="xs" data-rows>
         {file}
         {(cursor !== null || nextCursor !== null) && (
           <Group component="nav" gap="xs" aria-label={`Pages of ${noun}s`}>
