@@ -40,7 +40,9 @@ test('letters twice as large fit on a phone', async ({ page }) => {
   }
 });
 
-test('the next visit and the upcoming bookings are within two screens of a phone (DSH-16)', async ({ page }) => {
+test('the next visit and the upcoming bookings are within two screens of a phone (DSH-16)', async ({
+  page,
+}) => {
   await signInOnPhone(page, DEMO.customer);
   const upcoming = page.getByRole('region', { name: 'Upcoming Bookings' });
   await upcoming.getByRole('row').last().waitFor();
