@@ -6,6 +6,7 @@ import { useSession, useUser } from '../session.tsx';
 import { Field, Form, Submit } from '../ui/forms/form.tsx';
 import { useServerForm } from '../ui/forms/use-server-form.ts';
 import { END_FEED, useCalendarFeed } from './calendar-feed.tsx';
+import { NewPassword } from './sign-in/new-password.tsx';
 
 const SAVED = {
   success: { title: 'Profile saved' },
@@ -84,6 +85,7 @@ const CHANGED = {
 
 /** Changes the password, which ends all other sessions and optionally the calendar address (ACC-26). */
 export function PasswordForm() {
+  const user = useUser();
   const { data: feed } = useCalendarFeed();
   const form = useServerForm({
     schema: PasswordChange,
@@ -103,10 +105,10 @@ export function PasswordForm() {
       <Field
         of={form}
         name="newPassword"
-        as={PasswordInput}
+        as={NewPassword}
         label="New password"
-        description={`At least ${MIN_PASSWORD_LENGTH} characters`}
-        autoComplete="new-password"
+        description={`At least ${MIN_PASSWORD_LENGTH} characters.`}
+        personal={() => [user.name, user.username, user.email]}
       />
       {feed && <Field of={form} name="endCalendarFeed" as={Checkbox} label={END_FEED} />}
       <Submit>Change password</Submit>

@@ -29,6 +29,23 @@ describe('the login and registration page', () => {
     await waitFor(() => expect(page.address()).toBe('/customer-dashboard'));
   });
 
+  it('says in the description of the field how hard a new password is to guess (ACC-18)', async () => {
+    const page = openPage(our.world, '/auth?register=true');
+    await page.user.type(await field('Name'), 'Marigold Lind');
+    const password = await field('Password');
+    const describedBy = () => document.getElementById(password.getAttribute('aria-describedby') ?? '');
+    expect(describedBy()?.textContent.trim()).toBe('At least 6 characters.');
+    await page.user.type(password, 'marigold-lind');
+    await screen.findByText(/^Easy to guess/);
+    expect(describedBy()?.textContent).toMatch(/^At least 6 characters. Easy to guess: three/);
+    await page.user.type(password, '-trampot');
+    await screen.findByText(/^Fair/);
+    await page.user.type(password, '-wickets');
+    expect((await screen.findByText('Hard to guess.')).getAttribute('aria-live')).toBe('polite');
+    await page.user.clear(password);
+    await waitFor(() => expect(describedBy()?.textContent.trim()).toBe('At least 6 characters.'));
+  });
+
   it('registers a provider, who waits for approval', async () => {
     const page = openPage(our.world, '/auth?register=true');
     await register(page, 'Provide Services');

@@ -1,6 +1,6 @@
 import { MIN_PASSWORD_LENGTH, PasswordReset } from '@doorstep/domain';
-import { PasswordInput } from '@mantine/core';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { NewPassword } from '../accounts/sign-in/new-password.tsx';
 import { NarrowCard } from '../accounts/sign-in/narrow-card.tsx';
 import { trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
@@ -43,10 +43,9 @@ function PasswordOfLink() {
       <Field
         of={form}
         name="newPassword"
-        as={PasswordInput}
+        as={NewPassword}
         label="New password"
         description={`At least ${MIN_PASSWORD_LENGTH} characters. This signs you out everywhere.`}
-        autoComplete="new-password"
       />
       <Submit size="lg" fullWidth>
         Set password

@@ -18,6 +18,7 @@ import { paths } from '../../paths.ts';
 import { focusOnMount } from '../../ui/browser/focus.ts';
 import { IconPlus, IconRefresh } from '../../ui/display/icons.ts';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import { NewPassword } from './new-password.tsx';
 import { isSuggested, suggestAnother, suggestUsername } from './suggest-username.ts';
 import { lazy } from '../../ui/feedback/lazy.tsx';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
@@ -142,10 +143,13 @@ export function RegisterForm({
       <Field
         of={form}
         name="password"
-        as={PasswordInput}
+        as={NewPassword}
         label="Password"
-        description={`At least ${MIN_PASSWORD_LENGTH} characters`}
-        autoComplete="new-password"
+        description={`At least ${MIN_PASSWORD_LENGTH} characters.`}
+        personal={() => {
+          const fields = form.getValues();
+          return [fields.name, fields.username, fields.email];
+        }}
       />
       {isFolded && !withoutPhone && (
         <Button
