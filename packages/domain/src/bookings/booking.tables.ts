@@ -198,16 +198,20 @@ const countServices: Migration = () =>
   );
 
 /** Drops what every booking wrote without need: few rows, or those of another index, answer the same reads. */
-const fewerIndexes: Migration = () => [
-  `drop index "booking_userId_status"`,
-  `drop index "booking_earned"`,
-  `create index "booking_earned" on "booking" ("providerId", "serviceId", "localDate", "totalPrice")
-    where "status" = 'completed'`,
-  // With the status, or SQLite prefers the index of that.
-  ...['expiresAt', 'endsAt'].map((column) => `drop index "booking_${column}"`),
-  `create index "booking_expiresAt" on "booking" ("status", "expiresAt") where "status" = 'pending'`,
-  `create index "booking_endsAt" on "booking" ("status", "endsAt") where "status" = 'confirmed'`,
-];
+const fewerIndexes: Migration = {
+  online: ({ createIndex, dropIndex }) => [
+    ...dropIndex('booking_userId_status'),
+    ...dropIndex('booking_earned'),
+    ...createIndex(
+      'booking_earned',
+      `"booking" ("providerId", "serviceId", "localDate", "totalPrice") where "status" = 'completed'`,
+    ),
+    // With the status, or SQLite prefers the index of that.
+    ...['expiresAt', 'endsAt'].flatMap((column) => dropIndex(`booking_${column}`)),
+    ...createIndex('booking_expiresAt', `"booking" ("status", "expiresAt") where "status" = 'pending'`),
+    ...createIndex('booking_endsAt', `"booking" ("status", "endsAt") where "status" = 'confirmed'`),
+  ],
+};
 
 export const bookingTables = defineTables(
   {

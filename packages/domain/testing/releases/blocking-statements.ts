@@ -33,18 +33,23 @@ const BLOCKING: readonly [pattern: RegExp, instead: string][] = [
 
 /**
  * Returns what is wrong with the statements of a migration on PostgreSQL, each with a way to do without; tables that it creates
- * itself have no rows yet.
+ * itself, or that no released migration has created, have no rows yet.
  */
-export function findBlocking(statements: readonly string[]): string[] {
+export function findBlocking(statements: readonly string[], newTables: readonly string[] = []): string[] {
   const plain = statements.map((statement) => statement.replaceAll(/\s+/g, ' ').trim().toLowerCase());
-  const created = plain.flatMap((statement) => /^create table "(\w+)"/.exec(statement)?.[1] ?? []);
+  const empty = new Set([...newTables, ...findCreated(statements)].map((table) => table.toLowerCase()));
   return plain
-    .filter((statement) => !created.includes(tableOf(statement)))
+    .filter((statement) => !empty.has(tableOf(statement)))
     .flatMap((statement) =>
       BLOCKING.filter(([pattern]) => pattern.test(statement)).map(
         ([, instead]) => `${statement.slice(0, 80)}: ${instead}`,
       ),
     );
+}
+
+/** Returns the tables that statements create. */
+export function findCreated(statements: readonly string[]): string[] {
+  return statements.flatMap((statement) => /^\s*create table "(\w+)"/.exec(statement)?.[1] ?? []);
 }
 
 function tableOf(statement: string): string {

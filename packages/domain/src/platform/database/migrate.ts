@@ -18,6 +18,7 @@ export const DDLS: Record<Dialect, Ddl> = {
     createTable: (name, body) => `create table "${name}" (${body}) strict`,
     createKeyTable: (name, body) => `create table "${name}" (${body}) strict, without rowid`,
     createIndex,
+    dropIndex,
     onPostgres: () => [],
     onSqlite: (...statements) => statements,
   },
@@ -26,6 +27,7 @@ export const DDLS: Record<Dialect, Ddl> = {
     createTable: (name, body) => `create table "${name}" (${body})`,
     createKeyTable: (name, body) => `create table "${name}" (${body})`,
     createIndex,
+    dropIndex,
     onPostgres: (...statements) => statements,
     onSqlite: () => [],
   },
@@ -39,10 +41,15 @@ export const ONLINE_DDL: Ddl = {
     `drop index concurrently if exists "${name}"`,
     `create index concurrently "${name}" on ${on}`,
   ],
+  dropIndex: (name) => [`drop index concurrently if exists "${name}"`],
 };
 
 function createIndex(name: string, on: string): readonly string[] {
   return [`create index "${name}" on ${on}`];
+}
+
+function dropIndex(name: string): readonly string[] {
+  return [`drop index "${name}"`];
 }
 
 /** Key of the advisory lock: any number that nothing else on the server locks. */

@@ -90,6 +90,7 @@ export interface Ddl {
   createKeyTable: (name: string, columns: string) => string;
   /** An index of a table that has rows; `on` is such as `"booking" ("startsAt")`. Belongs into an online migration. */
   createIndex: (name: string, on: string) => readonly string[];
+  dropIndex: (name: string) => readonly string[];
   onPostgres: (...statements: string[]) => readonly string[];
   onSqlite: (...statements: string[]) => readonly string[];
 }
