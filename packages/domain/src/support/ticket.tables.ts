@@ -186,10 +186,15 @@ const createEntries: Migration = ({ id, createTable }) => [
       "createdAt" text not null`,
   ),
   `create index "ticketEntry_ticketId" on "ticketEntry" ("ticketId", "id")`,
-  `drop index "ticket_dueBy"`,
-  `create index "ticket_dueBy" on "ticket" ("dueBy", "id") where "status" <> 5`,
   `create index "ticketEntry_userId" on "ticketEntry" ("userId", "id") where "userId" is not null`,
 ];
+
+const indexOpenTickets: Migration = {
+  online: ({ createIndex, dropIndex }) => [
+    ...dropIndex('ticket_dueBy'),
+    ...createIndex('ticket_dueBy', `"ticket" ("dueBy", "id") where "status" <> 5`),
+  ],
+};
 
 export const ticketTables = defineTables(
   {
@@ -240,5 +245,9 @@ export const ticketTables = defineTables(
     deskAgent: table<FreshdeskAgentRow>().impersonal('names of agents in Freshdesk'),
     deskMirror: table<FreshdeskMirrorRow>().impersonal('progress of copying from Freshdesk'),
   },
-  { '0018-tickets': create, '0026-ticket-conversations': createEntries },
+  {
+    '0018-tickets': create,
+    '0026-ticket-conversations': createEntries,
+    '0041-open-tickets': indexOpenTickets,
+  },
 );

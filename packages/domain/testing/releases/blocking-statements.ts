@@ -3,10 +3,7 @@ const BLOCKING: readonly [pattern: RegExp, instead: string][] = [
   [/^create (unique )?index (?!concurrently)/, 'create the index in an online migration, by createIndex'],
   [/^drop index (?!concurrently)/, 'drop the index concurrently, in an online migration'],
   [/^reindex (?!.*concurrently)|^(cluster|vacuum|lock|truncate) /, 'leave it out, it locks the whole table'],
-  [
-    /^(update|delete from|insert into) /,
-    'change existing rows in a scheduled job, in batches, with code that reads both forms',
-  ],
+  [/^(update|delete from) /, 'change rows in an online migration, by updateInBatches'],
   [
     /^alter table .* add column .* not null(?!.* default )/,
     'add the column without not null, or with a constant as its default',

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, aCustomer, anAcceptedBooking, anAdmin, openWorld } from '@doorstep/domain/testing';
 import { openDatabase } from './database.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
+import type { Migration } from './table.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -115,6 +116,22 @@ describe('an upgrade of a database that holds data', () => {
     const valid = sql<{ indisvalid: boolean }>`select "indisvalid" from "pg_index"
       where "indexrelid" = '"favourite_other"'::regclass`;
     expect((await valid.execute(world.database.read)).rows).toEqual([{ indisvalid: true }]);
+  });
+
+  it('changes rows in batches, and only those that are left', async () => {
+    const [{ id: first }, { id: second }] = [await aCustomer(world), await aCustomer(world)];
+    await world.database.transaction((tx) =>
+      tx.updateTable('user').set({ phone: '1' }).where('id', '=', first).execute(),
+    );
+    const fill: Migration = {
+      online: ({ updateInBatches }) => updateInBatches('user', `"phone" = 'none'`, '"phone" is null'),
+    };
+    await migrate(world.database, { migrations: MIGRATIONS.concat([['9998-fill', fill]]) });
+    const users = world.database.read.selectFrom('user').select(['id', 'phone']).orderBy('id');
+    expect(await users.execute()).toEqual([
+      { id: first, phone: '1' },
+      { id: second, phone: 'none' },
+    ]);
   });
 
   it('keeps the migrations before one that fails, on PostgreSQL', async () => {

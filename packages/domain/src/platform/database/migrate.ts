@@ -19,6 +19,7 @@ export const DDLS: Record<Dialect, Ddl> = {
     createKeyTable: (name, body) => `create table "${name}" (${body}) strict, without rowid`,
     createIndex,
     dropIndex,
+    updateInBatches,
     onPostgres: () => [],
     onSqlite: (...statements) => statements,
   },
@@ -28,10 +29,14 @@ export const DDLS: Record<Dialect, Ddl> = {
     createKeyTable: (name, body) => `create table "${name}" (${body})`,
     createIndex,
     dropIndex,
+    updateInBatches,
     onPostgres: (...statements) => statements,
     onSqlite: () => [],
   },
 };
+
+/** Rows that an update in batches locks at a time. */
+const BATCH_SIZE = 2000;
 
 /** PostgreSQL while servers write. */
 export const ONLINE_DDL: Ddl = {
@@ -42,14 +47,27 @@ export const ONLINE_DDL: Ddl = {
     `create index concurrently "${name}" on ${on}`,
   ],
   dropIndex: (name) => [`drop index concurrently if exists "${name}"`],
+  updateInBatches: (table, set, where) => [
+    `do $$ begin
+      for batch in 0..(select coalesce(max("id"), 0) / ${BATCH_SIZE} from "${table}") loop
+        update "${table}" set ${set}
+          where "id" between batch * ${BATCH_SIZE} and (batch + 1) * ${BATCH_SIZE} - 1 and (${where});
+        commit;
+      end loop;
+    end $$`,
+  ],
 };
 
 function createIndex(name: string, on: string): readonly string[] {
-  return [`create index "${name}" on ${on}`];
+  return [`create index if not exists "${name}" on ${on}`];
 }
 
 function dropIndex(name: string): readonly string[] {
   return [`drop index "${name}"`];
+}
+
+function updateInBatches(table: string, set: string, where: string): readonly string[] {
+  return [`update "${table}" set ${set} where ${where}`];
 }
 
 /** Key of the advisory lock: any number that nothing else on the server locks. */

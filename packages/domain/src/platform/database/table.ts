@@ -88,9 +88,11 @@ export interface Ddl {
   createTable: (name: string, columns: string) => string;
   /** The same for a table that is read by its primary key, and stored in its order where possible. */
   createKeyTable: (name: string, columns: string) => string;
-  /** An index of a table that has rows; `on` is such as `"booking" ("startsAt")`. Belongs into an online migration. */
+  /** An index of a table that has rows; `on` is such as `"booking" ("startsAt")`. This and the next two are for online migrations. */
   createIndex: (name: string, on: string) => readonly string[];
   dropIndex: (name: string) => readonly string[];
+  /** Changes many rows of a table with an `id`, some at a time. `where` no longer holds for a row that is done. */
+  updateInBatches: (table: string, set: string, where: string) => readonly string[];
   onPostgres: (...statements: string[]) => readonly string[];
   onSqlite: (...statements: string[]) => readonly string[];
 }

@@ -61,6 +61,16 @@ describe.each(VERSIONS)('the database of %s', (version) => {
     await fresh.close();
   });
 
+  it('knows the service of every review', async () => {
+    const reviews = await upgraded.database.read
+      .selectFrom('review')
+      .innerJoin('booking', 'booking.id', 'review.bookingId')
+      .select(['review.serviceId', 'booking.serviceId as booked'])
+      .execute();
+    expect(reviews.length).toBeGreaterThan(20);
+    expect(reviews.filter(({ serviceId, booked }) => serviceId !== booked)).toEqual([]);
+  });
+
   it('takes bookings of its users again', async () => {
     const viewer = async (email: string) => (await findByEmail(upgraded.database.read, email))!;
     const customer = await viewer(DEMO_ACCOUNTS.customer);

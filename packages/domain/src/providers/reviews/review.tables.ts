@@ -41,11 +41,26 @@ const create: Migration = ({ id, createTable }) => [
   `create index "review_userId" on "review" ("userId", "id" desc)`,
 ];
 
-const addService: Migration = () => [
-  `alter table "review" add column "serviceId" integer references "service" ("id")`,
-  `update "review" set "serviceId" = (select "serviceId" from "booking" where "booking"."id" = "review"."bookingId")`,
-  `create index "review_serviceId" on "review" ("serviceId", "rating")`,
+const addService: Migration = ({ onPostgres, onSqlite }) => [
+  ...onSqlite(`alter table "review" add column "serviceId" integer references "service" ("id")`),
+  ...onPostgres(
+    `alter table "review" add column "serviceId" integer`,
+    `alter table "review" add constraint "review_serviceId_fkey"
+      foreign key ("serviceId") references "service" ("id") not valid`,
+  ),
 ];
+
+const fillService: Migration = {
+  online: ({ createIndex, onPostgres, updateInBatches }) => [
+    ...updateInBatches(
+      'review',
+      `"serviceId" = (select "serviceId" from "booking" where "booking"."id" = "review"."bookingId")`,
+      `"serviceId" is null`,
+    ),
+    ...createIndex('review_serviceId', `"review" ("serviceId", "rating")`),
+    ...onPostgres(`alter table "review" validate constraint "review_serviceId_fkey"`),
+  ],
+};
 
 export const reviewTables = defineTables(
   {
@@ -71,5 +86,5 @@ export const reviewTables = defineTables(
       },
     ),
   },
-  { '0016-reviews': create, '0028-reviewed-services': addService },
+  { '0016-reviews': create, '0028-reviewed-services': addService, '0040-services-of-reviews': fillService },
 );
