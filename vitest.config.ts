@@ -4,7 +4,7 @@ import { TEST_TIMEOUTS } from './tooling/checks/run/timeouts.ts';
 /** Tests whose subject does not depend on the database: they run on SQLite only. */
 const INDEPENDENT = [
   'apps/api/{src,testing}/**',
-  'apps/api/contract/{cross-site,headers,hostile,mail-templates,monitoring,protocol,tracing,typed-calls}.test.ts',
+  'apps/api/contract/{cross-site,headers,hostile,mail-templates,monitoring,protocol,s3,tracing,typed-calls}.test.ts',
 ];
 
 /** Races that PostgreSQL's row locks decide. SQLite has one writer at a time, which the other races prove there. */

@@ -6,6 +6,12 @@ const production = {
   PUBLIC_URL: 'https://doorstep.example',
   SECRET_KEY: 'k'.repeat(32),
 };
+const S3 = {
+  S3_URL: 'http://s3.example',
+  S3_BUCKET: 'photos',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
 const PLAIN_POSTGRES =
   'DATABASE_URL must use TLS when NODE_ENV is production: add ?sslmode=verify-full, unless PRIVATE_NETWORK is 1.';
 const PLAIN_SMTP =
@@ -134,6 +140,16 @@ test.each([
     'OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://127.0.0.1:4318.',
   ],
   [{ OTEL_TRACES_SAMPLER_ARG: '10' }, 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.'],
+  [
+    { S3_URL: 'https://s3.example', S3_BUCKET: 'photos' },
+    'S3_URL, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set together.',
+  ],
+  [{ S3_BUCKET: 'Photos/all' }, 'S3_BUCKET must be the name of a bucket.'],
+  [S3, 'S3_URL needs PostgreSQL: with SQLite, photos are in the folder next to it.'],
+  [
+    { ...S3, ...production, DATABASE_URL: 'postgres://localhost/doorstep' },
+    'S3_URL must use https when NODE_ENV is production, unless PRIVATE_NETWORK is 1.',
+  ],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16 characters of random text.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
   [{ NODE_ENV: 'Production' }, 'NODE_ENV must be one of production, development, test, or nothing.'],

@@ -32,6 +32,11 @@ const Variables = z.object({
   SECRET_KEY: Secret(32).optional(),
   SECRET_KEY_PREVIOUS: Secret(32).optional(),
   METRICS_TOKEN: Secret(16).optional(),
+  S3_URL: Address('https://s3.eu-west-2.amazonaws.com', 'http:', 'https:').optional(),
+  S3_BUCKET: Text.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket').optional(),
+  S3_REGION: Text.regex(/^[\w-]+$/, 'must be a region such as eu-west-2').default('us-east-1'),
+  S3_ACCESS_KEY_ID: Text.optional(),
+  S3_SECRET_ACCESS_KEY: Text.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: Address('http://127.0.0.1:4318', 'http:', 'https:').optional(),
   OTEL_TRACES_SAMPLER_ARG: Ratio.default(1),
   INSECURE_HTTP: Flag.default(false),
@@ -78,12 +83,25 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
   if (environment.SECRET_KEY_PREVIOUS && environment.SECRET_KEY_PREVIOUS === environment.SECRET_KEY) {
     throw new EnvironmentError('SECRET_KEY_PREVIOUS must be another key than SECRET_KEY.');
   }
+  refuseHalfPhotoStore(environment);
   refuseInsecureProduction(environment);
   if (environment.NODE_ENV === 'production' && !environment.PRIVATE_NETWORK)
     refusePlainConnections(environment, source['PGHOST']);
   if (environment.DEMO) refuseExposedDemo(environment);
   else if (!environment.SECRET_KEY) throw new EnvironmentError('SECRET_KEY must be set when DEMO is 0.');
   return environment;
+}
+
+const S3_VARIABLES = ['S3_URL', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** Refuses a bucket without its keys, or next to SQLite, whose backup holds the photos of the folder (FIL-10). */
+function refuseHalfPhotoStore(environment: Environment): void {
+  const given = S3_VARIABLES.filter((name) => environment[name]);
+  if (given.length === 0) return;
+  if (given.length < S3_VARIABLES.length)
+    throw new EnvironmentError(`${S3_VARIABLES.join(', ')} must be set together.`);
+  if (environment.DATABASE_URL.startsWith('file:'))
+    throw new EnvironmentError('S3_URL needs PostgreSQL: with SQLite, photos are in the folder next to it.');
 }
 
 /** Refuses plain HTTP, which exposes sessions, unless it is requested (RUN-4). */
@@ -98,7 +116,15 @@ function refuseInsecureProduction({ NODE_ENV, PUBLIC_URL, INSECURE_HTTP }: Envir
  * Passwords and people's data must not cross a network in clear, nor to a server that has not shown its certificate
  * (RUN-19). @param defaultHost where PostgreSQL is if DATABASE_URL names no host
  */
-function refusePlainConnections({ DATABASE_URL, SMTP_URL }: Environment, defaultHost = 'localhost'): void {
+function refusePlainConnections(
+  { DATABASE_URL, SMTP_URL, S3_URL }: Environment,
+  defaultHost = 'localhost',
+): void {
+  if (S3_URL && new URL(S3_URL).protocol !== 'https:' && !isLoopback(new URL(S3_URL).hostname)) {
+    throw new EnvironmentError(
+      'S3_URL must use https when NODE_ENV is production, unless PRIVATE_NETWORK is 1.',
+    );
+  }
   if (DATABASE_URL.startsWith('postgres') && !isPostgresPrivate(new URL(DATABASE_URL), defaultHost)) {
     throw new EnvironmentError(
       'DATABASE_URL must use TLS when NODE_ENV is production: add ?sslmode=verify-full, unless PRIVATE_NETWORK is 1.',

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PRODUCT_NAME } from '@doorstep/domain';
 import {
   type Database,
+  type FileStore,
   NewerSchemaError,
   demoState,
   migrate,
@@ -46,7 +47,7 @@ export async function startServer(
   { clock, prepare, secretKey, filesFolder }: StartOptions,
 ): Promise<Server> {
   const tracing = await startTracing(environment);
-  const files = openFolder(filesFolder);
+  const files = await openFiles(environment, filesFolder);
   const ports = openPorts(environment, secretKey, files);
   const database = await openMigrated(environment, async (migrated) => {
     if (!environment.DEMO) return;
@@ -86,6 +87,16 @@ export async function startServer(
     await database.close();
     throw error;
   }
+}
+
+/** Opens the bucket of S3_URL, if there is one, else the folder (FIL-3, FIL-10). */
+async function openFiles(environment: Environment, filesFolder: string): Promise<FileStore> {
+  const { S3_URL: url, S3_BUCKET: bucket = '', S3_REGION: region } = environment;
+  if (!url) return openFolder(filesFolder);
+  const { S3_ACCESS_KEY_ID: accessKeyId = '', S3_SECRET_ACCESS_KEY: secretAccessKey = '' } = environment;
+  const { openS3 } = await import('./gateways/s3.ts');
+  const folder = basename(filesFolder);
+  return openS3({ url, bucket, folder, region, accessKeyId, secretAccessKey });
 }
 
 /** Traces this process when there is a collector; its SDK is not even loaded without one (RUN-26). */

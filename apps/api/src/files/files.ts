@@ -1,5 +1,6 @@
-import type { FileStore } from '@doorstep/domain/server';
-import type { FastifyInstance } from 'fastify';
+import { Readable } from 'node:stream';
+import { DomainError, type FileStore } from '@doorstep/domain/server';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { calculateEtag, isCached } from '../http/cached-responses.ts';
 import { refuseOtherMethods, toErrorAnswer } from '../http/failures.ts';
 import { callProcedure } from '../http/procedure-call.ts';
@@ -19,21 +20,29 @@ export function serveFiles(app: FastifyInstance, files: FileStore, contextOf: Co
     reply.header('x-robots-tag', 'noindex');
     const { id } = request.params as { id: string };
     const file = await find(Number(id), await contextOf(request, reply));
-    const bytes = file && (await files.read(file.fileName));
-    if (file && !bytes)
-      request.log.error({ fileName: file.fileName, ...callerOf(request) }, 'a photo has lost its file');
-    if (!file || !bytes) {
-      reply.callNotFound();
-      return reply;
-    }
+    if (!file) return notFound(reply);
     const etag = calculateEtag(file.fileName);
-    reply.headers({ etag, 'cache-control': CACHE_CONTROL[file.audience] });
-    if (isCached(request, etag)) return reply.code(304).send();
+    const headers = { etag, 'cache-control': CACHE_CONTROL[file.audience] };
+    if (isCached(request, etag)) return reply.headers(headers).code(304).send();
+    const content = await files.read(file.fileName).catch((error: unknown) => {
+      request.log.error({ err: error, ...callerOf(request) }, 'a photo could not be read');
+      throw new DomainError('unavailable');
+    });
+    if (!content) {
+      request.log.error({ fileName: file.fileName, ...callerOf(request) }, 'a photo has lost its file');
+      return notFound(reply);
+    }
+    const disposition = `inline; filename="photo-${id}.jpg"`;
     return reply
-      .headers({ 'content-type': 'image/jpeg', 'content-disposition': `inline; filename="photo-${id}.jpg"` })
-      .send(bytes);
+      .headers({ ...headers, 'content-type': 'image/jpeg', 'content-disposition': disposition })
+      .send(content instanceof ReadableStream ? Readable.fromWeb(content) : content);
   });
   refuseOtherMethods(app, FILE, ['GET']);
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  reply.callNotFound();
+  return reply;
 }
 
 async function find(

@@ -24,6 +24,7 @@ export function requireSqlitePath({ databaseUrl, filesFolder }: Installation): s
       'Then let the next start hold back the mails that were due before, as they may have been sent already:',
       `  psql "$DATABASE_URL" --command "insert into version (name, value) values ('restored', 1) on conflict (name) do update set value = 1"`,
       `The folder ${filesFolder} exists once a photo was uploaded. Keep the secret key elsewhere.`,
+      'With S3_URL photos are in its bucket instead, which keeps deleted versions: see docs/operation.md.',
     ].join('\n'),
   );
 }

@@ -4,8 +4,8 @@ export interface FileStore {
   hasSpace(): Promise<boolean>;
   /** Stores a file, whole or not at all, and leaves nothing when it throws. @returns its name, which no other file has */
   keep(bytes: Uint8Array): Promise<string>;
-  /** Returns the file with a name; null when there is none. */
-  read(name: string): Promise<Uint8Array | null>;
+  /** Returns the file with a name, whole or as it arrives; null when there is none. */
+  read(name: string): Promise<Uint8Array | ReadableStream<Uint8Array> | null>;
   remove(name: string): Promise<void>;
   /** Yields the names of all files stored at least this many milliseconds ago, finished or not. */
   storedBefore(ageMs: number): AsyncIterable<string>;
