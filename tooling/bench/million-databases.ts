@@ -69,8 +69,11 @@ export async function sqliteDatabase(kept?: string): Promise<BenchDatabase> {
   };
 }
 
-/** A database on a PostgreSQL of its own, with the settings that it comes with; empty unless it was kept in a folder. */
-export async function postgresDatabase(kept?: string): Promise<BenchDatabase> {
+/**
+ * A database on a PostgreSQL of its own, with the settings that it comes with, except that commits wait for the disk only if
+ * `isSynced`; empty unless it was kept in a folder.
+ */
+export async function postgresDatabase(kept?: string, isSynced = false): Promise<BenchDatabase> {
   const { folder, isFilled, markFilled, leave } = await placeOf('postgres', kept);
   const databaseDir = path.join(folder, 'data');
   const port = await freePort();
@@ -82,7 +85,7 @@ export async function postgresDatabase(kept?: string): Promise<BenchDatabase> {
     persistent: true,
     // PostgreSQL refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_wal_size=8GB'],
+    postgresFlags: ['-c', `fsync=${isSynced ? 'on' : 'off'}`, '-c', 'max_wal_size=8GB'],
     onLog: () => {},
     onError: () => {},
   });

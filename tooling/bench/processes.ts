@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const API = path.resolve(import.meta.dirname, '../../apps/api/src/main.ts');
+/** As every way to start the product sets it; without it the compiler of types stays in memory. */
+const NODE_COMPILE_CACHE = path.resolve(import.meta.dirname, '../../apps/api/node_modules/.cache/compiled');
 
 /** A server under measurement. */
 export interface Served {
@@ -68,7 +70,7 @@ export async function serveApi(
   under: readonly string[] = [],
 ): Promise<Served> {
   const port = Number(env['PORT'] ?? (await freePort()));
-  const defaults = { PORT: String(port), LOG_LEVEL: 'warn', NODE_ENV: '', HOST: '' };
+  const defaults = { PORT: String(port), LOG_LEVEL: 'warn', NODE_ENV: '', HOST: '', NODE_COMPILE_CACHE };
   return serve(API, { port, folder, env: { ...defaults, ...env }, under });
 }
 

@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import path from 'node:path';
+import { column, say } from './calls.ts';
+import { SERVICE } from './fill.ts';
+import { type Run, postgresDatabase } from './million-databases.ts';
+import { type Served, cpuMicroseconds, inTemporaryFolder, outputOf, serve, serveApi } from './processes.ts';
+
+/**
+ * Measures bookings and reads a second of 1, 2 and 4 processes on one PostgreSQL whose commits wait for the disk, and in which
+ * state their connections are.
+ * `npm run bench:processes -- [--processes 1,2,4] [--seconds 8]`
+ */
+const { values: options } = parseArgs({
+  options: {
+    processes: { type: 'string', default: '1,2,4' },
+    seconds: { type: 'string', default: '8' },
+  },
+});
+const SECONDS = Number(options.seconds);
+const CUSTOMERS = 64;
+const PROVIDERS = 200;
+const READERS = 16;
+const SAMPLED_EVERY_MS = 20;
+const WARMING_SECONDS = 4;
+
+const TOKEN = 'bench-';
+const tokens = Array.from({ length: CUSTOMERS }, (_, index) => `${TOKEN}${index + 1}`);
+
+/** States of connections that are in use, as shares. A transaction that is idle waits for its process, or for the way to it. */
+const STATES = ['working', 'locks', 'disk', 'idle in a transaction'] as const;
+const STATE = `case when "state" like 'idle in transaction%' then 'idle in a transaction'
+  when "wait_event_type" = 'Lock' then 'locks' when "wait_event_type" in ('IO', 'LWLock') then 'disk' else 'working' end`;
+
+const NOW = `to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')`;
+const TOMORROW = `to_char((now() + interval '1 day') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')`;
+const OUR_PROVIDERS = `from "user" where "username" like 'bench-provider-%'`;
+const userOf = (role: string, count: number) => `
+  insert into "user" ("username", "usernameKey", "email", "emailKey", "passwordHash", "name", "role", "createdAt")
+  select name, name, name || '@example.test', name || '@example.test', 'none', name, '${role}', ${NOW}
+  from (select 'bench-${role}-' || "n" as name from generate_series(1, ${count}) as "n") as "names"`;
+
+/** Providers who work Monday to Saturday, and customers with a session each. */
+const FILLING = [
+  userOf('provider', PROVIDERS),
+  userOf('customer', CUSTOMERS),
+  `insert into "providerProfile" ("userId", "approvedAt", "certifications", "specialties", "languages")
+    select "id", ${NOW}, '[]', '[]', '[]' ${OUR_PROVIDERS}`,
+  `insert into "providerService" ("providerId", "serviceId") select "id", ${SERVICE} ${OUR_PROVIDERS}`,
+  `insert into "weeklyHours" ("providerId", "dayOfWeek", "startTime", "endTime")
+    select "id", "day", '09:00', '18:00' from (select "id" ${OUR_PROVIDERS}) as "p", generate_series(1, 6) as "day"`,
+  `insert into "session" ("id", "userId", "createdAt", "seenAt", "expiresAt")
+    select encode(sha256(convert_to('${TOKEN}' || substring("username" from '[0-9]+$'), 'UTF8')), 'hex'),
+      "id", ${NOW}, ${NOW}, ${TOMORROW} from "user" where "username" like 'bench-customer-%'`,
+];
+
+await inTemporaryFolder(async (folder) => {
+  const database = await postgresDatabase(undefined, true);
+  try {
+    const env = { DATABASE_URL: database.url, DEMO: '1' };
+    await (await serveApi(folder, env)).stop();
+    await database.fill(async (run) => {
+      for (const statement of [...FILLING, ...database.upkeep]) await run(statement);
+      say(`processes  load     calls/s  processor µs a call  ${STATES.join(', ')}`);
+      for (const count of options.processes.split(',').map(Number)) {
+        const servers = await Promise.all(Array.from({ length: count }, () => serveApi(folder, env)));
+        for (const load of ['bookings', 'reads'] as const) {
+          await measure(servers, load, run, WARMING_SECONDS);
+          say(await measure(servers, load, run, SECONDS));
+        }
+        await Promise.all(servers.map((server) => server.stop()));
+      }
+    });
+  } finally {
+    await database.close();
+  }
+});
+
+async function measure(servers: readonly Served[], load: 'bookings' | 'reads', run: Run, seconds: number) {
+  const callers = await Promise.all(
+    servers.map((server, index) => startCallers(server, load, index, servers.length)),
+  );
+  const before = await processorTime(servers);
+  const counts = await sampleStates(run, seconds);
+  const used = (await processorTime(servers)) - before;
+  const calls = (await Promise.all(callers.map((caller) => caller.stop()))).reduce(
+    (sum, each) => sum + each,
+    0,
+  );
+  const all = Object.values(counts).reduce((sum, each) => sum + each, 0);
+  const shares = STATES.map((state) => ((counts[state] ?? 0) / Math.max(1, all)).toFixed(2)).join(', ');
+  return `${column(servers.length)}  ${load.padEnd(8)}${column(calls / seconds)}${column(used / calls)}  ${shares}`;
+}
+
+async function startCallers({ origin }: Served, load: 'bookings' | 'reads', index: number, count: number) {
+  const own = tokens.filter((_, number) => number % count === index);
+  const script = load === 'bookings' ? 'writers.ts' : 'readers.ts';
+  const readers = own.slice(0, READERS / count).map((token) => ({
+    path: '/api/bookings',
+    cookie: `doorstep_session=${token}`,
+  }));
+  const args = [origin, load === 'bookings' ? own.join() : JSON.stringify(readers)];
+  const folder = import.meta.dirname;
+  const child = await serve(path.join(folder, script), { port: 0, folder, args });
+  return {
+    async stop(): Promise<number> {
+      const output = outputOf(child);
+      child.process.kill('SIGTERM');
+      const answer = JSON.parse(await output) as { made: number } | number[];
+      return Array.isArray(answer) ? answer.reduce((sum, each) => sum + each, 0) : answer.made;
+    },
+  };
+}
+
+/** Counts the states of the processes' connections until the time is over. */
+async function sampleStates(run: Run, seconds: number): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  const end = performance.now() + seconds * 1000;
+  while (performance.now() < end) {
+    const rows = await run(`select ${STATE} as "name" from "pg_stat_activity"
+      where "backend_type" = 'client backend' and "pid" <> pg_backend_pid() and "state" <> 'idle'`);
+    for (const { name } of rows) counts[String(name)] = (counts[String(name)] ?? 0) + 1;
+    await sleep(SAMPLED_EVERY_MS);
+  }
+  return counts;
+}
+
+async function processorTime(servers: readonly Served[]): Promise<number> {
+  return (await Promise.all(servers.map(cpuMicroseconds))).reduce((sum, each) => sum + each, 0);
+}
