@@ -8,7 +8,10 @@ import { buffer, text } from 'node:stream/consumers';
 import S3rver from '@20minutes/s3rver';
 import type { FileStore } from '@doorstep/domain/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readEnvironment } from '../src/env.ts';
+import { filesFolderOf } from '../src/files/private-files.ts';
 import { openS3 } from '../src/gateways/s3.ts';
+import { openFiles } from '../src/start.ts';
 import { aPhoto } from '../testing/photos.ts';
 import { openInProcess } from './server.in-process.ts';
 
@@ -26,7 +29,7 @@ let bucket: string;
 let files: FileStore;
 let made = 0;
 
-const BUCKETS = Array.from({ length: 8 }, (_, index) => `photos-${index}`);
+const BUCKETS = Array.from({ length: 9 }, (_, index) => `photos-${index}`);
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'doorstep-s3-'));
@@ -88,6 +91,18 @@ test('a photo that one process stores is read and removed by every other', async
   expect(await contentOf('../doorstep.files/other')).toBeNull();
 });
 
+test('S3_URL leads the server to the bucket, below the name of its database', async () => {
+  const environment = readEnvironment({
+    DATABASE_URL: 'postgres://localhost/doorstep',
+    S3_URL: url,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: KEYS.accessKeyId,
+    S3_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
+  });
+  const opened = await openFiles(environment, filesFolderOf(environment.DATABASE_URL));
+  expect(await contentOf(await opened.keep(BYTES))).toBe('a photo');
+});
+
 test('the list has every page and no object of anyone else, and knows ages', async () => {
   const names: string[] = [];
   for (let kept = 0; kept < 5; kept += 1) names.push(await files.keep(BYTES));
@@ -112,7 +127,7 @@ describe('a store that fails', () => {
     async (_name, how, settings, said) => {
       const name = await files.keep(BYTES);
       fails = how;
-      const failing = open(settings, { answerMs: 1000 });
+      const failing = open(settings, { answerMs: 500 });
       const calls = [failing.keep(BYTES), failing.read(name), failing.remove(name), listed(failing)];
       for (const error of await Promise.all(calls.map((call) => call.then(String, String)))) {
         expect(error).toContain(said);

@@ -6,8 +6,9 @@ import { promisify } from 'node:util';
 import { deliverMails, useTracing } from '@doorstep/domain/server';
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readEnvironment } from '../src/env.ts';
 import { openMailer } from '../src/gateways/smtp.ts';
-import { openTracing } from '../src/operations/tracing.ts';
+import { startTracing } from '../src/start.ts';
 import { type MailServer, openMailServer } from './mail-server.ts';
 import { type InProcessServer, openInProcess } from './server.in-process.ts';
 
@@ -26,13 +27,14 @@ let collector: ReturnType<typeof createServer>;
 let spans: Span[];
 let server: InProcessServer;
 let mails: MailServer;
-let tracing: ReturnType<typeof openTracing>;
+let tracing: NonNullable<Awaited<ReturnType<typeof startTracing>>>;
 beforeEach(async () => {
   spans = [];
   collector = createServer((request, response) => void collect(request, response));
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   const { port } = collector.address() as AddressInfo;
-  tracing = openTracing({ endpoint: `http://127.0.0.1:${port}`, ratio: 1 });
+  const variables = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` };
+  tracing = (await startTracing(readEnvironment(variables)))!;
   [server, mails] = [await openInProcess(), await openMailServer()];
 });
 afterEach(async () => {
@@ -61,7 +63,6 @@ test('one trace leads from a booking to its mail', async () => {
   const { world } = server;
   const customer = await aCustomer(world, 'Amara Cole');
   await aProvider(world);
-  useTracing(tracing);
   await aBooking(world, customer);
   const settings = { SMTP_URL: mails.url, MAIL_FROM: undefined, PUBLIC_URL: world.ports.publicUrl };
   const mailer = openMailer(settings);
@@ -88,7 +89,6 @@ test('one trace leads from a booking to its mail', async () => {
 });
 
 test('a refused call is marked with its code, and nothing of its input', async () => {
-  useTracing(tracing);
   const body = { email: 'amara@example.test', password: 'a-wrong-password' };
   const { status, json: refusal } = await server.send({ method: 'POST', path: '/api/login', body });
   expect(status).toBe(401);
@@ -105,14 +105,14 @@ test('a refused call is marked with its code, and nothing of its input', async (
 test('a collector that does not answer costs no booking', async () => {
   collector.close();
   collector.closeAllConnections();
-  useTracing(tracing);
   const { world } = server;
   await aProvider(world);
   const { id } = await aBooking(world, await aCustomer(world));
   expect(id).toEqual(expect.any(Number));
 });
 
-test('without a collector the server loads no SDK', async () => {
+test('without a collector the server traces nothing and loads no SDK', async () => {
+  expect(await startTracing(readEnvironment({}))).toBeNull();
   const [start, withSdk] = ['start', 'operations/tracing'].map((name) =>
     JSON.stringify(import.meta.resolve(`../src/${name}.ts`)),
   );

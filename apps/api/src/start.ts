@@ -90,7 +90,7 @@ export async function startServer(
 }
 
 /** Opens the bucket of S3_URL, if there is one, else the folder (FIL-3, FIL-10). */
-async function openFiles(environment: Environment, filesFolder: string): Promise<FileStore> {
+export async function openFiles(environment: Environment, filesFolder: string): Promise<FileStore> {
   const { S3_URL: url, S3_BUCKET: bucket = '', S3_REGION: region } = environment;
   if (!url) return openFolder(filesFolder);
   const { S3_ACCESS_KEY_ID: accessKeyId = '', S3_SECRET_ACCESS_KEY: secretAccessKey = '' } = environment;
@@ -100,7 +100,7 @@ async function openFiles(environment: Environment, filesFolder: string): Promise
 }
 
 /** Traces this process when there is a collector; its SDK is not even loaded without one (RUN-26). */
-async function startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...environment }: Environment) {
+export async function startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...environment }: Environment) {
   if (!endpoint) return null;
   const { openTracing } = await import('./operations/tracing.ts');
   const tracing = openTracing({ endpoint, ratio: environment.OTEL_TRACES_SAMPLER_ARG });
