@@ -54,7 +54,7 @@ test('a provider is deactivated, their jobs are given to others, and they come b
   await page.getByRole('menuitem', { name: 'Deactivate: Grace Mensah' }).click();
   const question = page.getByRole('dialog', { name: 'Deactivate User' });
   await expect(question).toContainText('2 requests will go to other providers');
-  await expect(question).toContainText('2 confirmed jobs must be given to other providers by you.');
+  await expect(question).toContainText('You need to reassign 2 confirmed jobs.');
   await question.getByRole('button', { name: 'Confirm Deactivation' }).click();
   await expect(toast(page)).toContainText('User deactivated');
   await expect(page).toHaveURL('/admin-users/6');

@@ -17,7 +17,7 @@ test('a favourite is offered first; blocked, a provider is offered no more until
   await expect(page.getByRole('heading', { level: 1, name: OWEN })).toBeVisible();
   await page.getByRole('button', { name: `Block: ${OWEN}` }).click();
   const dialog = page.getByRole('dialog', { name: `Block ${OWEN}?` });
-  await expect(dialog).toContainText(`You have no bookings ahead with ${OWEN}.`);
+  await expect(dialog).toContainText(`You have no upcoming bookings with ${OWEN}.`);
   await dialog.getByRole('button', { name: 'Block', exact: true }).click();
   await expect(page.getByText(`You have blocked ${OWEN}.`)).toBeVisible();
   expect(await offered(page)).not.toContain(OWEN);

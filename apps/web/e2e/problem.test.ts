@@ -44,7 +44,7 @@ test('a customer reports a problem with a photo, an admin gives credit, and the 
   await decision.getByRole('radio', { name: 'Full credit' }).check();
   await decision.getByLabel('Why').fill('The vase was broken by our helper');
   await decision.getByRole('button', { name: 'Resolve Problem' }).click();
-  await expect(toast(admin)).toContainText('The problem is settled');
+  await expect(toast(admin)).toContainText('Both sides can see what we decided');
 
   await moveClock('2026-03-05T12:05:00Z');
   for (const page of [customer, provider]) {

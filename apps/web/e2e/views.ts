@@ -193,7 +193,7 @@ export const VIEWS: Record<Reader, View[]> = {
   ],
   admin: [
     page('/admin-dashboard', 'Felix Brandt'),
-    state('/admin-users/6', 'must be given to other providers by you.', press(/^Deactivate/)),
+    state('/admin-users/6', 'You need to reassign', press(/^Deactivate/)),
     state('/admin-users?state=unapproved', 'Not approved'),
     page('/admin-users/6', 'Activity'),
     state('/admin-users/6', 'is no longer shown as verified', press(/^Withdraw/)),

@@ -145,9 +145,9 @@ describe('the jobs of a provider who was deactivated', () => {
     const page = openPage(our.world, '/admin-users?user=grace', { as: admin });
     await page.user.click(await screen.findByRole('button', { name: 'Actions: Grace Mensah' }));
     await page.user.click(await screen.findByRole('menuitem', { name: 'Deactivate: Grace Mensah' }));
-    await screen.findByText('2 confirmed jobs must be given to other providers by you.');
+    await screen.findByText('You need to reassign 2 confirmed jobs.');
     await page.user.click(screen.getByRole('button', { name: 'Confirm Deactivation' }));
-    await screen.findByText('2 confirmed jobs must be given to other providers');
+    await screen.findByText('2 confirmed jobs must be reassigned to other providers');
     const jobs = await card('Jobs to reassign');
     expect(page.address()).toBe(`/admin-users/${grace.id}`);
     const links = await jobs.findAllByRole('link', { name: 'Standard Home Cleaning' });

@@ -211,7 +211,7 @@ describe('an admin', () => {
     await choose(page, 'Grace Mensah', 'Deactivate');
     const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate User' }));
     await dialog.findByText('1 request will go to other providers, or be cancelled if no one else is free.');
-    await dialog.findByText('1 confirmed job must be given to other providers by you.');
+    await dialog.findByText('You need to reassign 1 confirmed job.');
     await page.user.click(dialog.getByRole('button', { name: 'Confirm Deactivation' }));
     await screen.findByText('1 confirmed job must be reassigned to another provider');
   });

@@ -186,7 +186,7 @@ function describeEffects(
     cancelled > 0 && `${count(cancelled, 'booking')} ahead will be cancelled.`,
     requests > 0 &&
       `${count(requests, 'request')} will go to other providers, or be cancelled if no one else is free.`,
-    jobs > 0 && `${count(jobs, 'confirmed job')} must be given to other providers by you.`,
+    jobs > 0 && `You need to reassign ${count(jobs, 'confirmed job')}.`,
   ].filter((line) => line !== false);
-  return lines.length > 0 ? lines : ['They have no bookings ahead.'];
+  return lines.length > 0 ? lines : ['They have no upcoming bookings.'];
 }

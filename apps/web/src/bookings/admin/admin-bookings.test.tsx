@@ -68,7 +68,7 @@ describe('the bookings of an admin', () => {
     expect(cells.slice(1, 6)).toEqual([
       'ACAmara Cole',
       'GMGrace Mensah',
-      '4 Mar 2026, 09:00',
+      '4 Mar 2026, 09:00Standard Home Cleaning, $25.00',
       'Pending',
       '7 Elm Road, Leeds',
     ]);

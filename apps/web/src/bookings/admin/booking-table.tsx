@@ -1,5 +1,5 @@
-import { type Booking, formatDate, formatTime } from '@doorstep/domain';
-import { Group } from '@mantine/core';
+import { type Booking, formatDate, formatPrice, formatTime } from '@doorstep/domain';
+import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PageLink } from '../../ui/display/page-link.tsx';
 import { BookingActions } from '../actions/booking-actions.tsx';
@@ -17,21 +17,23 @@ const columns: Column<Booking>[] = [
     cell: ({ id }) => <PageLink to={paths.bookingPage(id)}>{id}</PageLink>,
     opens: true,
     whole: true,
-    card: 'untitled',
+    name: true,
     minWidth: 2.5,
   },
-  { title: 'Customer', cell: ({ customerName }) => <Person name={customerName} />, minWidth: 8 },
+  {
+    title: 'Customer',
+    cell: ({ customerName }) => <Person name={customerName} />,
+    minWidth: 8,
+    card: 'untitled',
+  },
   {
     title: 'Provider',
     cell: ({ providerName, providerPhoto }) =>
       providerName ? <Person name={providerName} photo={providerPhoto} /> : 'Not assigned',
     minWidth: 8,
+    card: 'untitled',
   },
-  {
-    title: 'Date',
-    cell: ({ scheduledAt }) => `${formatDate(scheduledAt)}, ${formatTime(scheduledAt)}`,
-    whole: true,
-  },
+  { title: 'Date', cell: (booking) => <DateCell booking={booking} />, minWidth: 8.5, card: 'untitled' },
   { title: 'Status', cell: (booking) => <StatusCell booking={booking} />, minWidth: 6.5, card: 'untitled' },
   { title: 'Address', cell: ({ address }) => addressText(address), minWidth: 9, card: 'untitled' },
   {
@@ -59,6 +61,18 @@ function Person({ name, photo }: { name: string; photo?: string | null }) {
       <Avatar name={name} photo={photo} size="row" />
       {name}
     </Group>
+  );
+}
+
+/** When, and below it what, for how much. */
+function DateCell({ booking: { scheduledAt, serviceName, totalPrice } }: { booking: Booking }) {
+  return (
+    <>
+      {`${formatDate(scheduledAt)}, ${formatTime(scheduledAt)}`}
+      <Text c="dimmed" size="xs">
+        {serviceName}, {formatPrice(totalPrice)}
+      </Text>
+    </>
   );
 }
 

@@ -99,14 +99,22 @@ interface DateRowProps extends CellProps {
 /** A booking, or a date of a series, with its status and actions. */
 export function DateRow({ booking, name, menu = [] }: DateRowProps) {
   return (
-    <PlainRow date={booking} {...(name && { name })}>
+    <PlainRow date={booking} {...(name && { name, who: <WhoNotes booking={booking} /> })}>
       <BookingActions booking={booking} menu={menu} />
     </PlainRow>
   );
 }
 
+interface PlainRowProps {
+  date: RowDate;
+  name?: string;
+  /** The provider of a single booking. */
+  who?: ReactNode;
+  children?: ReactNode;
+}
+
 /** The layout of a date. */
-export function PlainRow({ date, name, children }: { date: RowDate; name?: string; children?: ReactNode }) {
+export function PlainRow({ date, name, who, children }: PlainRowProps) {
   const when = (
     <time className={classes.when} dateTime={date.date}>
       {formatDayTime(date.date)}
@@ -123,6 +131,7 @@ export function PlainRow({ date, name, children }: { date: RowDate; name?: strin
         ) : (
           when
         )}
+        {who}
       </div>
       <StatusBadge of={date} />
       <div className={classes.actions}>{children}</div>

@@ -62,7 +62,7 @@ function Ahead({ person: { id: userId, name } }: { person: Person }) {
     <Query of={ahead} what="Your upcoming bookings" skeleton={AHEAD_TO_COME}>
       {({ bookings, more }) =>
         bookings.length === 0 ? (
-          <p>You have no bookings ahead with {name}.</p>
+          <p>You have no upcoming bookings with {name}.</p>
         ) : (
           <>
             <p>These bookings won’t change. To cancel one, open it:</p>

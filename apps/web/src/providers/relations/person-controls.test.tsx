@@ -123,7 +123,7 @@ describe('a block', () => {
     await our.world.as(amara).providers.setFavourite({ userId: grace.id, on: true });
     const page = openProfile();
     await page.user.click(await button('Block: Grace Mensah'));
-    await screen.findByText('You have no bookings ahead with Grace Mensah.');
+    await screen.findByText('You have no upcoming bookings with Grace Mensah.');
     await page.user.click(await button('Block'));
     await page.user.click(await button('Undo'));
     await screen.findByText('Added to your favourites');

@@ -18,8 +18,8 @@ import classes from './admin-services.module.css';
 
 const columnsWith = (onEdit: (service: ListedService) => void): Column<ListedService>[] => [
   { title: 'Name', cell: (service) => <NameCell service={service} />, name: true, minWidth: 10 },
-  { title: 'Type', cell: ({ type }) => <TypeBadge type={type} place="dashboard" /> },
-  { title: 'Price per hour', cell: ({ price }) => formatPrice(price), whole: true },
+  { title: 'Type', cell: ({ type }) => <TypeBadge type={type} place="dashboard" />, card: 'untitled' },
+  { title: 'Price per hour', cell: ({ price }) => formatPrice(price), whole: true, card: 'untitled' },
   {
     title: 'Actions',
     cell: (service) => <ServiceActions service={service} onEdit={() => onEdit(service)} />,

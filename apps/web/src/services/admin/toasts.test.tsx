@@ -42,7 +42,7 @@ describe('an admin is told of a failure', () => {
     const { user } = openPage(our.world, '/admin-users', { as: await anAdmin(our.world) });
     await user.click(await screen.findByRole('button', { name: 'Actions: Amara Cole' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Deactivate: Amara Cole' }));
-    await screen.findByText('They have no bookings ahead.');
+    await screen.findByText('They have no upcoming bookings.');
     await user.click(await screen.findByRole('button', { name: 'Confirm Deactivation' }));
     await said('Error', 'Failed to deactivate user');
   });
