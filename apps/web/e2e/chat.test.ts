@@ -60,7 +60,7 @@ test('a connection that is cut off loses no message of either side, and doubles 
   expectCutOff(complaints.splice(0));
 });
 
-test('a message whose answer was lost arrives once, though it is sent again', async ({
+test('a message whose answers were lost arrives once, though it is sent again', async ({
   page,
   openBrowser,
   complaints,
@@ -73,7 +73,8 @@ test('a message whose answer was lost arrives once, though it is sent again', as
       await route.fetch();
       await route.abort();
     },
-    { times: 1 },
+    // Of the request, and of its repetition.
+    { times: 2 },
   );
   await customer.write('The key is in the box.');
   await expect(page.getByText('We could not reach the server')).toBeVisible();

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { isPrefetched, keepFresh } from './freshness.ts';
 import { mutationReports } from './mutation-reports.ts';
 import { noteOwnEvents } from './own-events.ts';
+import { fetchRepeatingLost } from './repeat-lost.ts';
 import { usePreloadedToasts } from './ui/feedback/toast.tsx';
 
 /** Calls that wait for each other travel together, up to what the server takes in one request. */
@@ -21,7 +22,7 @@ export const client = createTRPCClient<AppRouter>({
       url: '/trpc',
       ...BATCH,
       async fetch(address, request) {
-        const answer = await fetch(address, request);
+        const answer = await fetchRepeatingLost(address, request);
         noteOwnEvents(answer.headers.get(RECORDED_EVENTS_HEADER));
         return answer;
       },

@@ -158,16 +158,16 @@ describe('the service of a booking', () => {
   });
 });
 
-describe('a booking whose answer was lost', () => {
+describe('a booking whose answers were lost', () => {
   it('is made once, also when the page is reloaded before it is tried again', async () => {
     await aProvider(our.world);
     await aProvider(our.world);
-    let lost = true;
+    let lost = 0;
     server.use(
       http.post('*/trpc/bookings.request', async ({ request }) => {
-        if (!lost) return undefined;
-        lost = false;
-        // The server books it, and its answer is lost on the way.
+        if (lost === 2) return undefined;
+        lost += 1;
+        // The server books it, and its answers are lost on the way: of the request, and of its repetition.
         await fetch(request.clone());
         return HttpResponse.error();
       }),

@@ -195,8 +195,7 @@ describe('the chat page', () => {
       }),
     );
     await page.user.type(await screen.findByLabelText('Message to Grace Mensah'), 'Hello{Enter}');
-    await screen.findByText(/^We could not reach the server/);
-    await page.user.click(screen.getByRole('button', { name: 'Send' }));
+    // It is repeated by itself.
     await waitFor(() => expect(screen.getByLabelText('Message to Grace Mensah')).toHaveProperty('value', ''));
     const [{ conversationId } = { conversationId: null }] = (await our.world.as(provider).messages.people({}))
       .items;
