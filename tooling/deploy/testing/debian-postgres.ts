@@ -29,13 +29,13 @@ async function preparePostgres(): Promise<string> {
 }
 
 /**
- * Makes a server below `folder`: an empty one, or a copy of `primary` that follows it as a standby by the name `standby`.
+ * Makes a server below `folder`: an empty one, or a copy of the one at `primaryPort`, which it follows by the name `standby`.
  * PostgreSQL refuses to run as root, and then runs as the account of Debian's package.
  */
 export async function openPostgres(
   folder: string,
   port: number,
-  primary?: DebianPostgres,
+  primaryPort?: number,
 ): Promise<DebianPostgres> {
   const bin = await preparePostgres();
   const isRoot = process.getuid?.() === 0;
@@ -50,8 +50,8 @@ export async function openPostgres(
     const options = { env: { ...process.env, ...env }, ...account, cwd: '/', maxBuffer: 64 * 1024 * 1024 };
     return (await promisify(execFile)(path.join(bin, name), args, options)).stdout;
   };
-  if (primary) {
-    const from = `host=127.0.0.1 port=${primary.port} user=postgres application_name=standby`;
+  if (primaryPort) {
+    const from = `host=127.0.0.1 port=${primaryPort} user=postgres application_name=standby`;
     await run('pg_basebackup', ['-D', data, '-d', from, '--wal-method=stream', '--checkpoint=fast', '-R']);
   } else await run('initdb', ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--encoding=UTF8']);
 

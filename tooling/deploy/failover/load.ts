@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { Agent, request } from 'node:https';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DebianPostgres } from '../testing/debian-postgres.ts';
+
+const PROVIDERS = 60;
+const CUSTOMERS = 400;
+const WORKERS = 8;
+const DAY_MS = 86_400_000;
+const TIMES = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'];
+const RETRY_MS = 100;
+const TIMEOUT_MS = 10_000;
+const GIVE_UP_MS = 20_000;
+
+/** Adds providers, and customers with a session each, whose token is `token-` and their number. */
+export async function addPeople(postgres: DebianPostgres, database: string): Promise<void> {
+  const now = new Date().toISOString();
+  const expires = new Date(Date.now() + DAY_MS).toISOString();
+  const user = (role: string, count: number) => `
+    insert into "user" ("username", "usernameKey", "email", "emailKey", "passwordHash", "name", "role", "createdAt")
+    select '${role}-' || n, '${role}-' || n, '${role}-' || n || '@e.test', '${role}-' || n || '@e.test', 'none', '${role}', '${role}', '${now}'
+    from generate_series(1, ${count}) n;`;
+  await postgres.sql(
+    `${user('provider', PROVIDERS)} ${user('customer', CUSTOMERS)}
+    insert into "providerProfile" ("userId", "approvedAt", "certifications", "specialties", "languages")
+    select "id", '${now}', '[]', '[]', '[]' from "user" where "role" = 'provider';
+    insert into "providerService" ("providerId", "serviceId") select "id", 1 from "user" where "role" = 'provider';
+    insert into "weeklyHours" ("providerId", "dayOfWeek", "startTime", "endTime")
+    select "id", day, '09:00', '18:00' from "user", generate_series(1, 6) day where "role" = 'provider';
+    insert into "session" ("id", "userId", "createdAt", "seenAt", "expiresAt")
+    select encode(sha256(convert_to('token-' || split_part("username", '-', 2), 'UTF8')), 'hex'), "id", '${now}', '${now}', '${expires}'
+    from "user" where "role" = 'customer';`,
+    database,
+  );
+}
+
+/** The outcome of requests, as customers see it. */
+export interface Ledger {
+  /** The ids that were acknowledged, each with when. */
+  acknowledged: { id: number; at: number }[];
+  /** Counts by status, of all but bookings and taken times, or by the reason for no answer. */
+  failures: Map<string, number>;
+}
+
+/** Lets customers book; what is not answered is repeated under the same key, or as a new request without one. */
+export function startLoad(origin: string, { hasKeys }: { hasKeys: boolean }) {
+  const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
+  const ledger: Ledger = { acknowledged: [], failures: new Map() };
+  const state = { isStopping: false, giveUpAt: 0, customer: 0 };
+
+  async function send(
+    customer: number,
+    key: string,
+    body: string,
+  ): Promise<{ status: number; id?: number; reason?: string }> {
+    const headers = {
+      'content-type': 'application/json',
+      // Rate limits count addresses, which the balancer is trusted to pass on.
+      'x-forwarded-for': `10.9.${Math.floor(customer / 250)}.${customer % 250}`,
+      // Over https the cookie has this name.
+      cookie: `__Host-doorstep_session=token-${customer}`,
+      ...(hasKeys && { 'idempotency-key': key }),
+    };
+    const options = { method: 'POST', agent, headers, signal: AbortSignal.timeout(TIMEOUT_MS) };
+    const sent = request(`${origin}/api/bookings`, options).end(body);
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    const content = await text(answer);
+    return {
+      status: answer.statusCode ?? 0,
+      ...(answer.statusCode === 201 && { id: (JSON.parse(content) as { id: number }).id }),
+    };
+  }
+
+  async function work(): Promise<void> {
+    while (!state.isStopping) {
+      state.customer = (state.customer % CUSTOMERS) + 1;
+      const { customer } = state;
+      const key = randomUUID();
+      const day = new Date(Date.now() + (2 + Math.floor(Math.random() * 20)) * DAY_MS);
+      if (day.getUTCDay() === 0) day.setUTCDate(day.getUTCDate() + 1);
+      const date = day.toISOString().slice(0, 10);
+      const time = TIMES[Math.floor(Math.random() * TIMES.length)];
+      const body = JSON.stringify({
+        serviceId: 1,
+        date,
+        time,
+        address: `12 Row ${key}, London, SE1 7AB`,
+      });
+      for (;;) {
+        const { status, id, reason } = await send(customer, key, body).catch(reasonOf);
+        if (id !== undefined) ledger.acknowledged.push({ id, at: performance.now() });
+        else if (status !== 409) {
+          const kind = reason ?? String(status);
+          ledger.failures.set(kind, (ledger.failures.get(kind) ?? 0) + 1);
+          const isFinal = status >= 400 && status < 500;
+          if (!isFinal && (!state.isStopping || performance.now() < state.giveUpAt)) {
+            await sleep(RETRY_MS);
+            continue;
+          }
+        }
+        break;
+      }
+    }
+  }
+
+  const workers = Array.from({ length: WORKERS }, work);
+  return {
+    ledger,
+    /** Resolves when every request has been answered, or none is to be expected any more. */
+    async stop(): Promise<Ledger> {
+      state.isStopping = true;
+      state.giveUpAt = performance.now() + GIVE_UP_MS;
+      await Promise.all(workers);
+      agent.destroy();
+      return ledger;
+    },
+  };
+}
+
+/** Returns why a request has no answer. */
+function reasonOf(error: unknown) {
+  const { code, name } = error as NodeJS.ErrnoException;
+  return { status: 0, id: undefined, reason: code ?? name };
+}
+
+/** Counts acknowledged bookings that a database does not have, and requests of which it has several bookings. */
+export async function compare(postgres: DebianPostgres, database: string, { acknowledged }: Ledger) {
+  const ids = acknowledged.map(({ id }) => id);
+  const stored = new Set(
+    (await postgres.sql('select "id" from "booking"', database)).split('\n').map(Number),
+  );
+  const twice = `select count(*) from (select 1 from "booking" group by "address" having count(*) > 1) as again`;
+  return {
+    acknowledged: ids.length,
+    lost: ids.filter((id) => !stored.has(id)).length,
+    duplicated: Number(await postgres.sql(twice, database)),
+  };
+}
+
+/** Returns how many requests failed, and how. */
+export function describeFailures({ failures }: Ledger): string {
+  const kinds = [...failures].map(([kind, count]) => `${count} times ${kind}`);
+  return kinds.join(', ') || 'no failed request';
+}
+
+/** Returns the longest time without an acknowledged booking between two moments, in milliseconds. */
+export function maxPause({ acknowledged }: Ledger, from: number, to: number): number {
+  const times = [from, ...acknowledged.map(({ at }) => at).filter((at) => at > from && at < to), to];
+  return Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? at)));
+}
