@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const by = (user: User) => our.world.as(user).bookings;
 const accept = () => by(provider).accept({ bookingId });
-const now = async () => (await by(customer).list()).find(({ id }) => id === bookingId);
+const now = () => by(customer).show({ bookingId });
 
 /** The dialog of the booking on Wednesday, with that day's times. */
 async function openDialog() {
