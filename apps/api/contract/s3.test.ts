@@ -18,18 +18,19 @@ import { openInProcess } from './server.in-process.ts';
 /** Photos in a bucket of s3rver, an S3 server that checks signatures, behind a proxy that fails on request (FIL-10). */
 
 const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' };
+const SHORT_MS = 300;
 const BYTES = Buffer.from('a photo');
 
 let directory: string;
 let store: S3rver;
 let proxy: Server;
 let url: string;
-let fails: 'busy' | 'cut' | 'silent' | null;
+let fails: 'busy' | 'cut' | 'silent' | 'slow' | null;
 let bucket: string;
 let files: FileStore;
 let made = 0;
 
-const BUCKETS = Array.from({ length: 9 }, (_, index) => `photos-${index}`);
+const BUCKETS = Array.from({ length: 10 }, (_, index) => `photos-${index}`);
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'doorstep-s3-'));
@@ -46,7 +47,10 @@ beforeAll(async () => {
     const forwarded = request({ host: '127.0.0.1', port: target, method, path, headers }, (response) => {
       // The response to a stored photo is lost.
       if (fails === 'cut' && method === 'PUT') outgoing.destroy();
-      else response.pipe(outgoing.writeHead(response.statusCode ?? 500, response.headers));
+      else if (fails === 'slow') {
+        outgoing.writeHead(200).write('a ');
+        setTimeout(() => outgoing.end('photo'), 2 * SHORT_MS);
+      } else response.pipe(outgoing.writeHead(response.statusCode ?? 500, response.headers));
     });
     incoming.pipe(forwarded);
   });
@@ -91,6 +95,13 @@ test('a photo that one process stores is read and removed by every other', async
   expect(await contentOf('../doorstep.files/other')).toBeNull();
 });
 
+test('a photo may take longer to arrive than its response', async () => {
+  const name = await files.keep(BYTES);
+  fails = 'slow';
+  files = open({}, { answerMs: SHORT_MS });
+  expect(await contentOf(name)).toBe('a photo');
+});
+
 test('S3_URL leads the server to the bucket, below the name of its database', async () => {
   const environment = readEnvironment({
     DATABASE_URL: 'postgres://localhost/doorstep',
@@ -114,7 +125,7 @@ test('the list has every page and no object of anyone else, and knows ages', asy
 describe('a store that fails', () => {
   test.each([
     ['is busy', 'busy', {}, 'responded with 503 (SlowDown)'],
-    ['does not answer', 'silent', {}, 'timeout'],
+    ['does not answer', 'silent', {}, 'did not answer in time'],
     [
       'does not know the key',
       null,
@@ -127,7 +138,7 @@ describe('a store that fails', () => {
     async (_name, how, settings, said) => {
       const name = await files.keep(BYTES);
       fails = how;
-      const failing = open(settings, { answerMs: 500 });
+      const failing = open(settings, { answerMs: SHORT_MS });
       const calls = [failing.keep(BYTES), failing.read(name), failing.remove(name), listed(failing)];
       for (const error of await Promise.all(calls.map((call) => call.then(String, String)))) {
         expect(error).toContain(said);

@@ -15,7 +15,7 @@ export interface S3Settings {
 }
 
 interface Limits {
-  /** Timeout of a request with its retries and the body of its response. */
+  /** Timeout of a request with its retries, until a response begins: a reader of a photo may be slow. */
   answerMs: number;
   /** Names per page of the list; S3 gives at most 1000. */
   pageSize: number;
@@ -45,14 +45,18 @@ export function openS3(
       // The server refuses what arrives otherwise.
       'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
     };
+    const stopping = new AbortController();
+    const late = new Error('The photo store did not answer in time');
+    const timer = setTimeout(() => stopping.abort(late), answerMs);
     const request = {
       method,
       redirect: 'error',
-      signal: AbortSignal.timeout(answerMs),
+      signal: stopping.signal,
       ...(body && headers && { headers, body: Buffer.from(body) }),
     } as const;
     const attributes = { 'http.request.method': method };
-    const response = await tracedPart('photo store', () => client.fetch(base + target, request), attributes);
+    const fetching = () => client.fetch(base + target, request).finally(() => clearTimeout(timer));
+    const response = await tracedPart('photo store', fetching, attributes);
     if (response.ok) return response;
     const [, code] = /<Code>(\w+)<\/Code>/.exec(await readText(response)) ?? [];
     if (response.status === 404 && code !== 'NoSuchBucket') return null;
