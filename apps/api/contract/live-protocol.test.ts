@@ -82,11 +82,17 @@ async function openLibrarys(token: string | null, query = '', headers: Headers =
   return read(answer, leave);
 }
 
+/** Leaves out the newest cursor on PostgreSQL: other transactions move it between the two requests. */
+function comparable(text = ''): string {
+  if (server.world.database.dialect === 'sqlite') return text;
+  return text.replaceAll(/^id: (.+)$/gm, (line, cursor) => (cursor === before ? line : 'id: newest'));
+}
+
 /** Returns the first messages of our stream, after comparing them with those of the library. */
 async function compare(count: number, ...request: Parameters<typeof openOwn>): Promise<string> {
   const streams = [await openOwn(...request), await openLibrarys(...request)];
   const [own = '', librarys] = await Promise.all(streams.map((stream) => stream.until(count)));
-  expect(own).toBe(librarys);
+  expect(comparable(own)).toBe(comparable(librarys));
   for (const stream of streams) stream.stop();
   return own;
 }
@@ -135,6 +141,6 @@ describe('a live stream has the same bytes as from tRPC', () => {
     await world.as(people.admin).accounts.deactivate({ userId: user.id });
     const [own, librarys] = await Promise.all(streams.map((stream) => stream.until(3)));
     expect(own).toContain('"appCode":"signed_out"');
-    expect(own).toBe(librarys);
+    expect(comparable(own)).toBe(comparable(librarys));
   });
 });
