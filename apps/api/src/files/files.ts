@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { ReadableStream } from 'node:stream/web';
 import { DomainError, type FileStore } from '@doorstep/domain/server';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { calculateEtag, isCached } from '../http/cached-responses.ts';

@@ -64,7 +64,7 @@ function Person({ name, photo }: { name: string; photo?: string | null }) {
   );
 }
 
-/** When, and below it what, for how much. */
+/** The time, and below it the service and its price. */
 function DateCell({ booking: { scheduledAt, serviceName, totalPrice } }: { booking: Booking }) {
   return (
     <>
