@@ -35,7 +35,7 @@ test('a job in time off is taken over by another provider, as its customer sees 
   await expect(toast(substitute)).toContainText('The job is yours');
   await expect(card).toBeHidden();
 
-  await expect(jobs).toContainText(`${SUBSTITUTE.name} takes it`);
+  await expect(jobs).toContainText(`${SUBSTITUTE.name} is covering it`);
   await expect(page.getByText(`${SUBSTITUTE.name} is covering for the provider`)).toBeVisible();
 
   await moveClock('2026-03-03T08:00:00Z');

@@ -1,12 +1,11 @@
 import { type Series, SERVICE_TYPES, type ServiceType, serviceTypeLabel } from '@doorstep/domain';
-import { Tabs, Text } from '@mantine/core';
+import { Group, Tabs, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { WizardButton } from '../bookings/wizard/wizard-button.tsx';
 import { TypeDot } from '../services/service-type.tsx';
 import { useUrlState } from '../ui/browser/url-state.ts';
 import { Panel } from '../ui/display/page.tsx';
 import { TabList } from '../ui/display/tab-list.tsx';
-import classes from './service-tabs.module.css';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { useNow } from '../ui/browser/use-now.ts';
@@ -40,7 +39,7 @@ export function ServiceTabs({ children }: { children: ReactNode }) {
 /** The recurring visits of the selected service, or a button to book it. */
 export function ServicePanels() {
   return SERVICE_TYPES.map((type) => (
-    <Tabs.Panel key={type} value={type} className={classes.panel}>
+    <Tabs.Panel key={type} value={type} pt="md">
       <RecurringServices type={type} />
     </Tabs.Panel>
   ));
@@ -69,7 +68,7 @@ function SeriesOfType({ type, series }: { type: ServiceType; series: readonly Se
     return (
       <>
         <Panel>
-          <div className={classes.none}>
+          <Group justify="space-between" gap="0.75rem 1.5rem">
             <div>
               <Text fz="1.25rem" fw={650}>
                 No recurring services scheduled
@@ -81,7 +80,7 @@ function SeriesOfType({ type, series }: { type: ServiceType; series: readonly Se
               </Text>
             </div>
             <WizardButton type={type}>Book a Service</WizardButton>
-          </div>
+          </Group>
         </Panel>
         {type === 'cleaning' && <RecurringSample />}
       </>

@@ -1,12 +1,11 @@
 import { EMAIL_TEMPLATES, formatDayTime, hasLink, type ListedMail, type MailState } from '@doorstep/domain';
-import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { trpc } from '../api.tsx';
 import { type Column, DataTable } from '../ui/display/data-table.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
 import { SENT_AGAIN } from './mail-reports.ts';
 import { HeldMailActions } from './mail-notices.tsx';
-import classes from './mail-table.module.css';
 
 const MailDialog = lazy(async () => (await import('./mail-dialog.tsx')).MailDialog);
 
@@ -28,9 +27,17 @@ function Standing({ mail: { state, attempts, dueAt, lastError } }: { mail: Liste
   return (
     <>
       <span>{STATE_LABELS[state]}</span>
-      {isTriedAgain && <span className={classes.note}>Next try {formatDayTime(dueAt)}</span>}
-      {lastError !== null && <span className={classes.note}>{lastError}</span>}
+      {isTriedAgain && <Note>Next try {formatDayTime(dueAt)}</Note>}
+      {lastError !== null && <Note>{lastError}</Note>}
     </>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <Text c="dimmed" size="sm" style={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Text>
   );
 }
 

@@ -1,13 +1,13 @@
 import { type Address, addressLine } from '@doorstep/domain';
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Badge } from '../../ui/display/badge.tsx';
 import { Row, RowList } from '../../ui/display/facts.tsx';
 import { ConfirmButton } from '../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { lazy } from '../../ui/feedback/lazy.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { useAddressCommands, useAddresses } from './use-addresses.ts';
-import classes from './address-list.module.css';
 
 const AddressDialog = lazy(async () => (await import('./address-dialog.tsx')).AddressDialog);
 
@@ -64,10 +64,10 @@ function Addresses({ addresses }: { addresses: readonly Address[] }) {
 function AddressText({ address }: { address: Address }) {
   return (
     <>
-      <p className={classes.name}>
+      <Group gap="xs" fw={650}>
         {address.name}
-        {address.isDefault && <span className={classes.badge}>Default</span>}
-      </p>
+        {address.isDefault && <Badge status="confirmed">Default</Badge>}
+      </Group>
       <Text c="dimmed" size="sm">
         {addressLine(address)}
       </Text>

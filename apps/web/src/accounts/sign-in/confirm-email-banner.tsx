@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { client, trpc } from '../../api.tsx';
 import { useSession, useUser } from '../../session.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import classes from './confirm-email-banner.module.css';
 
 const SENT = { success: { title: 'Email sent' }, failure: 'Error' } as const;
 
@@ -16,13 +15,13 @@ export function ConfirmEmailBanner() {
     onSuccess: async ({ isConfirmed }) => isConfirmed && signIn(await client.accounts.current.query()),
   });
   return (
-    <div className={classes.banner}>
+    <Box p="1rem 1rem 0">
       <Notice>
         <span>Please confirm your email address: we sent a link to {email}.</span>
         <Button size="xs" variant="default" loading={send.isPending} onClick={() => send.mutate()}>
           Send again
         </Button>
       </Notice>
-    </div>
+    </Box>
   );
 }

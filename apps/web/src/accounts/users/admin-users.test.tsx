@@ -192,7 +192,7 @@ describe('an admin', () => {
     await dialog.findByText(
       'Are you sure you want to deactivate this user? Their account will be suspended until reactivated.',
     );
-    await dialog.findByText('1 booking ahead will be cancelled.');
+    await dialog.findByText('1 upcoming booking will be cancelled.');
     await page.user.click(dialog.getByRole('button', { name: 'Confirm Deactivation' }));
     await screen.findByText('User deactivated');
     await screen.findByText('Deactivated', { selector: 'span' });

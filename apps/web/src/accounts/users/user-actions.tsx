@@ -183,7 +183,7 @@ function describeEffects(
 ): string[] {
   if (role === 'admin') return ['They have no bookings.'];
   const lines = [
-    cancelled > 0 && `${count(cancelled, 'booking')} ahead will be cancelled.`,
+    cancelled > 0 && `${count(cancelled, 'upcoming booking')} will be cancelled.`,
     requests > 0 &&
       `${count(requests, 'request')} will go to other providers, or be cancelled if no one else is free.`,
     jobs > 0 && `You need to reassign ${count(jobs, 'confirmed job')}.`,

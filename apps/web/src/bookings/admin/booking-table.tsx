@@ -35,7 +35,7 @@ const columns: Column<Booking>[] = [
   },
   { title: 'Date', cell: (booking) => <DateCell booking={booking} />, minWidth: 8.5, card: 'untitled' },
   { title: 'Status', cell: (booking) => <StatusCell booking={booking} />, minWidth: 6.5, card: 'untitled' },
-  { title: 'Address', cell: ({ address }) => addressText(address), minWidth: 9, card: 'untitled' },
+  { title: 'Address', cell: ({ address }) => addressText(address), minWidth: 9, card: 'line' },
   {
     title: 'Flag',
     cell: (booking) => <BookingActions booking={booking} only={FLAGS} />,

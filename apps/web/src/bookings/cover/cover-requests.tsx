@@ -9,7 +9,6 @@ import { Query } from '../../ui/feedback/query.tsx';
 import { moveReport, moveTexts } from '../actions/move-texts.ts';
 import { bookingName } from '../booking-texts.ts';
 import { lazy } from '../../ui/feedback/lazy.tsx';
-import classes from './cover-requests.module.css';
 
 // Most providers are never asked to cover.
 const CoverDetails = lazy(async () => (await import('./cover-details.tsx')).CoverDetails);
@@ -59,9 +58,12 @@ function JobToCover({ request }: { request: CoverRequest }) {
   return (
     <>
       <b>{serviceName}</b>
-      <span className={classes.detail}>
-        <b>{formatPrice(totalPrice)}</b> · {formatDuration(duration)} · for {providerName}
-      </span>
+      <Text c="dimmed" size="sm">
+        <Text span inherit c="var(--ds-ink)" fw={700}>
+          {formatPrice(totalPrice)}
+        </Text>{' '}
+        · {formatDuration(duration)} · for {providerName}
+      </Text>
       <Disclosure label="Job details" of={serviceName}>
         <CoverDetails request={request} />
       </Disclosure>

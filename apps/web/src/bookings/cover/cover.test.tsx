@@ -61,7 +61,7 @@ describe('a provider with jobs in their time off', () => {
     await our.world.as(other).bookings.acceptCover({ bookingId: ids[0]! });
     await our.world.as(other).bookings.declineCover({ bookingId: ids[1]! });
     openPage(our.world, '/manage-services?tab=time-off', { as: provider });
-    await screen.findByText('Ines Duarte takes it');
+    await screen.findByText('Ines Duarte is covering it');
     await screen.findByText(/14:00 · Everyone we asked has declined/);
   });
 

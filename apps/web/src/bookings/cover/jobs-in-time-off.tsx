@@ -17,8 +17,8 @@ import type { ToastText } from '../../ui/feedback/toaster.tsx';
 import { ConfirmMove } from '../actions/confirm-move.tsx';
 import { moveTexts } from '../actions/move-texts.ts';
 import { bookingName } from '../booking-texts.ts';
+import { Badge } from '../../ui/display/badge.tsx';
 import { ServiceCell } from '../list/booking-cells.tsx';
-import classes from './jobs-in-time-off.module.css';
 
 interface Props {
   jobs: readonly JobInTimeOff[];
@@ -37,7 +37,7 @@ export function JobsInTimeOff({ jobs, covered }: Props) {
           <OneJob key={job.booking.id} job={job} />
         ))}
         {covered.map(({ bookingId, serviceName, startsAt, takenBy }) => (
-          <Row key={bookingId} extra={<span className={classes.taken}>{takenBy} takes it</span>}>
+          <Row key={bookingId} extra={<Badge status="confirmed">{takenBy} is covering it</Badge>}>
             <b>{serviceName}</b>
             <Text span c="dimmed" size="sm">
               {formatDayTime(startsAt)}
@@ -96,7 +96,6 @@ function RequestAllCover({ jobs }: { jobs: readonly JobInTimeOff[] }) {
       label={`Ask others to cover all ${open.length}`}
       size="sm"
       variant="filled"
-      className={classes.all}
       title={`Ask others to cover all ${open.length} jobs?`}
       keepLabel="Not now"
       confirmLabel="Ask Others"

@@ -1,5 +1,5 @@
 import { MAX_RELATIONS, type RelatedPerson, type Relations } from '@doorstep/domain';
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -8,7 +8,6 @@ import { useFocusPlace } from '../../ui/browser/focus.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Card } from '../../ui/display/page.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
-import classes from './related-people.module.css';
 import { useRelations } from './use-relations.ts';
 import { useSetRelation } from './use-set-relation.ts';
 
@@ -47,7 +46,7 @@ interface PeopleListProps {
 function PeopleList({ of, part, children }: PeopleListProps) {
   const list = useFocusPlace<HTMLDivElement>();
   return (
-    <div {...list.place} className={classes.part}>
+    <div {...list.place} style={{ outline: 'none' }}>
       <Query of={of} what={part === 'favourites' ? 'Your favourites' : 'People you blocked'}>
         {({ [part]: people }) =>
           people.length === 0 ? (
@@ -87,12 +86,14 @@ function PersonRow({ person, part, onGone }: PersonRowProps) {
     else setBlock(false);
   }
   return (
-    <li className={classes.person}>
+    <Group component="li" wrap="nowrap" py="xs">
       <Avatar name={name} photo={photo} size="tiny" />
-      <span className={classes.name}>{hasPage ? <Link to={paths.provider(id)}>{name}</Link> : name}</span>
+      <Text span inherit flex={1} fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {hasPage ? <Link to={paths.provider(id)}>{name}</Link> : name}
+      </Text>
       <Button size="xs" variant="default" aria-label={`${label}: ${name}`} onClick={takeOff}>
         {label}
       </Button>
-    </li>
+    </Group>
   );
 }

@@ -141,14 +141,14 @@ function ServiceActions({ service, onEdit }: ServiceActionsProps) {
 }
 
 /** Picture of a service, or the icon of its type without one or when it fails to load (CAT-6). */
-function ServiceThumb({ service: { type, imageUrl } }: { service: Service }) {
+function ServiceThumb({ service: { id, type, imageUrl } }: { service: Service }) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
     <span className={classes.thumb} data-service={type}>
       {imageUrl && failed !== imageUrl ? (
         <img src={imageUrl} alt="" loading="lazy" onError={() => setFailed(imageUrl)} />
       ) : (
-        <ServiceIcon type={type} size={22} />
+        <ServiceIcon type={type} serviceId={id} size={24} />
       )}
     </span>
   );

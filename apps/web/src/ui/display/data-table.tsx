@@ -13,8 +13,8 @@ export interface Column<Row> {
   name?: boolean;
   /** Its link covers the whole row. */
   opens?: boolean;
-  /** In a card: without its title, or left out. */
-  card?: 'untitled' | 'none';
+  /** In a card: without its title, also in a line of its own, or left out. */
+  card?: 'untitled' | 'line' | 'none';
   /** Minimum width in `rem` before the table turns into cards; a `whole` cell never wraps. */
   minWidth?: number;
   whole?: boolean;
