@@ -16,6 +16,7 @@ export {
 export {
   type Factor,
   FactorConfirmation,
+  FactorName,
   FactorRemoval,
   IdentityProof,
   TotpConfirmation,

@@ -26,9 +26,18 @@ import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { useBeginSession, welcomeBack } from './begin-session.ts';
 import classes from './sign-in-forms.module.css';
 
+const PASSKEY_LOGIN = 'Sign in with a passkey';
+const PasskeyLogin = lazy(async () => (await import('./passkey-login.tsx')).PasskeyLogin, {
+  idle: true,
+  fallback: (
+    <Button variant="default" size="lg" fullWidth disabled>
+      {PASSKEY_LOGIN}
+    </Button>
+  ),
+});
 const SecondStepForm = lazy(async () => (await import('./second-step.tsx')).SecondStepForm);
 
-/** Login form with email and password (ACC-4), and then the second step of accounts that have one (ACC-33). */
+/** Login form with email and password (ACC-4) or a passkey (ACC-44), and then the second step of accounts that have one (ACC-33). */
 export function LoginForm({ initialValues }: { initialValues?: Login }) {
   const [step, setStep] = useState<SecondStep | null>(null);
   const { login } = useSignIn({ onSecondStep: setStep });
@@ -47,11 +56,12 @@ export function LoginForm({ initialValues }: { initialValues?: Login }) {
   if (step) return <SecondStepForm step={step} onRestart={restart} />;
   return (
     <Form of={form}>
-      <Field of={form} name="email" label="Email" type="email" autoComplete="email" />
+      <Field of={form} name="email" label="Email" type="email" autoComplete="email webauthn" />
       <Field of={form} name="password" as={PasswordInput} label="Password" autoComplete="current-password" />
       <Submit size="lg" fullWidth>
         Login
       </Submit>
+      <PasskeyLogin label={PASSKEY_LOGIN} />
       <Link className={classes.forgotten} to={paths.forgotPassword}>
         Forgot your password?
       </Link>

@@ -1,13 +1,16 @@
 import { IdentityProof } from '@doorstep/domain';
-import { Anchor, PasswordInput, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ApiProvider, trpc } from '../../api.tsx';
+import { ApiProvider, client, trpc } from '../../api.tsx';
 import { Mantine } from '../../mantine.tsx';
-import { focusFirst } from '../../ui/browser/focus.ts';
+import { focusFirst, focusOnMount } from '../../ui/browser/focus.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { FormError } from '../../ui/feedback/notice.tsx';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
+import { askForPasskey, passkeyMessageOf } from './passkeys.ts';
 import './two-step.css';
 
 /** Asks in a dialog for the password or a code; returns whether the user confirmed who they are (SES-15). */
@@ -34,21 +37,53 @@ export function confirmIdentity(): Promise<boolean> {
   });
 }
 
+const WAYS = {
+  currentPassword: 'Use your password',
+  totp: 'Use a code from your app',
+  passkey: 'Use a passkey',
+} as const;
+type Way = keyof typeof WAYS;
+
 function IdentityForm({ onConfirmed }: { onConfirmed: () => void }) {
   const { data: factors = [] } = trpc.factors.list.useQuery();
-  const [byCode, setByCode] = useState(false);
+  const [way, setWay] = useState<Way>('currentPassword');
+  const ways = new Set<Way>(['currentPassword', ...factors.map(({ kind }) => kind)]);
   return (
     <>
       <Text c="dimmed" size="sm">
         You logged in a while ago. We ask again before you change something this important.
       </Text>
-      <ProofForm key={String(byCode)} kind={byCode ? 'totp' : 'currentPassword'} onConfirmed={onConfirmed} />
-      {factors.length > 0 && (
-        <Anchor component="button" type="button" mt="md" onClick={() => setByCode(!byCode)}>
-          {byCode ? 'Use your password' : 'Use a code from your app'}
-        </Anchor>
+      {way === 'passkey' ? (
+        <PasskeyProof onConfirmed={onConfirmed} />
+      ) : (
+        <ProofForm key={way} kind={way} onConfirmed={onConfirmed} />
       )}
+      {[...ways]
+        .filter((other) => other !== way)
+        .map((other) => (
+          <Anchor key={other} component="button" type="button" mt="md" mr="lg" onClick={() => setWay(other)}>
+            {WAYS[other]}
+          </Anchor>
+        ))}
     </>
+  );
+}
+
+function PasskeyProof({ onConfirmed }: { onConfirmed: () => void }) {
+  const { mutate, isPending, error } = useMutation({
+    async mutationFn() {
+      const passkey = await askForPasskey(client.factors.startPasskeyProof.mutate());
+      return client.accounts.confirmIdentity.mutate({ passkey });
+    },
+    onSuccess: onConfirmed,
+  });
+  return (
+    <Stack gap="md" mt="md" align="flex-start">
+      <FormError>{error && passkeyMessageOf(error)}</FormError>
+      <Button ref={focusOnMount} loading={isPending} onClick={() => mutate()}>
+        Confirm with a passkey
+      </Button>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type Factor, formatDate } from '@doorstep/domain';
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client, trpc } from '../../api.tsx';
@@ -9,20 +9,27 @@ import { lazy } from '../../ui/feedback/lazy.tsx';
 import { Warning } from '../../ui/feedback/notice.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { callFreshly } from './fresh-sign-in.ts';
+import { addPasskey, passkeyFailure } from './passkeys.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 // The library that draws QR codes is loaded only here.
 const AppSetup = lazy(async () => (await import('./app-setup.tsx')).AppSetup);
-const RemoveApp = lazy(async () => (await import('./remove-app.tsx')).RemoveApp);
+const RemoveFactor = lazy(async () => (await import('./factor-dialogs.tsx')).RemoveFactor);
+const RenameFactor = lazy(async () => (await import('./factor-dialogs.tsx')).RenameFactor);
 
 const STARTED = { failure: 'Error' } as const;
+const PASSKEY_ADDED = {
+  success: { title: 'Passkey added' },
+  failure: passkeyFailure,
+  refreshes: ['factors'],
+} as const;
 const RENEWED = {
   success: { title: 'New recovery codes' },
   failure: 'Error',
   refreshes: ['factors'],
 } as const;
 
-/** The user's authenticator apps and recovery codes (ACC-20, ACC-34). */
+/** The user's authenticator apps, passkeys and recovery codes (ACC-20, ACC-34, ACC-44). */
 export function TwoStepCard() {
   const factors = trpc.factors.list.useQuery();
   const { data: status } = trpc.factors.status.useQuery();
@@ -30,6 +37,11 @@ export function TwoStepCard() {
   const start = useMutation({
     mutationFn: () => callFreshly(() => client.factors.startTotp.mutate()),
     meta: STARTED,
+  });
+  const passkey = useMutation({
+    mutationFn: addPasskey,
+    meta: PASSKEY_ADDED,
+    onSuccess: ({ recoveryCodes }) => setNewCodes(recoveryCodes),
   });
   if (newCodes.length > 0) return <RecoveryCodes codes={newCodes} onSaved={() => setNewCodes([])} />;
   if (start.data) {
@@ -52,26 +64,31 @@ export function TwoStepCard() {
         </Warning>
       )}
       <Text c="dimmed" size="sm">
-        With two-step verification, logging in takes your password and a code from an app on your phone. A
-        stolen password alone opens nothing.
+        With two-step verification, logging in takes your password and a code from an app on your phone, or a
+        passkey. A stolen password alone opens nothing. A passkey also logs you in by itself.
       </Text>
-      <Query of={factors} what="Your authenticator apps">
+      <Query of={factors} what="Your ways to confirm a login">
         {(list) => (
           <>
             {list.length > 0 && (
-              <RowList label="Authenticator apps">
+              <RowList label="Ways to confirm a login">
                 {list.map((factor) => (
-                  <App key={factor.id} factor={factor} isLast={list.length === 1} />
+                  <FactorRow key={factor.id} factor={factor} isLast={list.length === 1} />
                 ))}
               </RowList>
             )}
-            <Button
-              variant={list.length > 0 ? 'default' : 'filled'}
-              loading={start.isPending}
-              onClick={() => start.mutate()}
-            >
-              {list.length > 0 ? 'Add another app' : 'Set up an authenticator app'}
-            </Button>
+            <Group gap={10}>
+              <Button
+                variant={list.length > 0 ? 'default' : 'filled'}
+                loading={passkey.isPending}
+                onClick={() => passkey.mutate()}
+              >
+                Add a passkey
+              </Button>
+              <Button variant="default" loading={start.isPending} onClick={() => start.mutate()}>
+                {list.some(({ kind }) => kind === 'totp') ? 'Add another app' : 'Set up an authenticator app'}
+              </Button>
+            </Group>
             {list.length > 0 && status && (
               <CodesLeft count={status.recoveryCodesLeft} onRenewed={setNewCodes} />
             )}
@@ -82,22 +99,34 @@ export function TwoStepCard() {
   );
 }
 
-function App({ factor: { id, createdAt, lastUsedAt }, isLast }: { factor: Factor; isLast: boolean }) {
-  const [isRemoving, setRemoving] = useState(false);
+const KINDS = { totp: 'Authenticator app', passkey: 'Passkey' } as const;
+
+function FactorRow({ factor, isLast }: { factor: Factor; isLast: boolean }) {
+  const { kind, name, createdAt, lastUsedAt } = factor;
+  const [dialog, setDialog] = useState<'remove' | 'rename' | null>(null);
+  const close = () => setDialog(null);
   return (
     <Row
       extra={
-        <Button size="xs" variant="default" onClick={() => setRemoving(true)}>
-          Remove
-        </Button>
+        <Group gap={10}>
+          <Button size="xs" variant="default" onClick={() => setDialog('rename')}>
+            Rename
+          </Button>
+          <Button size="xs" variant="default" onClick={() => setDialog('remove')}>
+            Remove
+          </Button>
+        </Group>
       }
     >
-      <Text fw={650}>Authenticator app</Text>
+      <Text fw={650} style={{ overflowWrap: 'anywhere' }}>
+        {name ?? KINDS[kind]}
+      </Text>
       <Text c="dimmed" size="sm">
-        Added {formatDate(createdAt)}
+        {name !== null && name !== KINDS[kind] && `${KINDS[kind]}. `}Added {formatDate(createdAt)}
         {lastUsedAt && `, last used ${formatDate(lastUsedAt)}`}
       </Text>
-      <RemoveApp factorId={id} isLast={isLast} opened={isRemoving} onClose={() => setRemoving(false)} />
+      <RemoveFactor factor={factor} isLast={isLast} opened={dialog === 'remove'} onClose={close} />
+      <RenameFactor factor={factor} opened={dialog === 'rename'} onClose={close} />
     </Row>
   );
 }

@@ -18,6 +18,9 @@ import { nameOfAuthenticator } from './authenticator-names.ts';
 /** Loaded on first use: it parses certificates of many kinds of devices, which few calls need. */
 const loadLibrary = () => import('@simplewebauthn/server');
 
+/** Ed25519, ECDSA with P-256, and RSA, in the numbers of COSE: those that Node supports without reservations. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
 const timeout = PASSKEY_CHALLENGE_MINUTES * 60_000;
 
 /** Returns the host that passkeys are bound to, and the origin whose pages may use them. */
@@ -29,13 +32,14 @@ function relyingParty(publicUrl: URL) {
 export async function startSetUp({ database, publicUrl, now }: Context, user: Viewer) {
   const { generateRegistrationOptions } = await loadLibrary();
   const rpID = publicUrl.hostname;
-  const options = await generateRegistrationOptions({
+  const { extensions: _, ...options } = await generateRegistrationOptions({
     rpName: PRODUCT_NAME,
     rpID,
     userName: user.email,
     userDisplayName: user.name,
     userID: new TextEncoder().encode(userHandleOf(user.id)),
     excludeCredentials: await listPasskeys(database.read, user.id, rpID),
+    supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     timeout,
   });
@@ -61,6 +65,7 @@ export async function verifySetUp(
     response: { ...passkey, clientExtensionResults: {} },
     expectedChallenge: challenge,
     ...relyingParty(publicUrl),
+    supportedAlgorithmIDs,
     // Without it a passkey is still a second factor.
     requireUserVerification: false,
   }).catch(() => ({ registrationInfo: undefined }));
@@ -86,7 +91,7 @@ export async function startProof({ database, publicUrl, now }: Context, { use, u
   const { generateAuthenticationOptions } = await loadLibrary();
   const rpID = publicUrl.hostname;
   const passkeys = userId === null ? [] : await listPasskeys(database.read, userId, rpID);
-  const options = await generateAuthenticationOptions({
+  const { extensions: _, ...options } = await generateAuthenticationOptions({
     rpID,
     allowCredentials: passkeys,
     userVerification: use === 'login' ? 'required' : 'preferred',
@@ -112,7 +117,7 @@ export async function verifyProof(
   const { verifyAuthenticationResponse } = await loadLibrary();
   const { userHandle } = passkey.response;
   const stored = await findPasskey(database.read, cipher, passkey.id);
-  const isTheirs = userHandle === undefined || userHandle === encodedHandleOf(userId);
+  const isTheirs = !userHandle || userHandle === encodedHandleOf(userId);
   if (stored?.userId !== userId || !isTheirs) throw wrongPasskey();
   const { factorId, publicKey, signCount } = stored;
   const challenge = challengeOf(passkey);

@@ -51,7 +51,7 @@ export async function deleteExpiredChallenges(database: Database, now: Date): Pr
 }
 
 /** A passkey as browsers look for it. */
-export interface PasskeyDescriptor {
+interface PasskeyDescriptor {
   id: string;
   transports: string[];
 }
@@ -102,7 +102,7 @@ export async function insertPasskey(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-export interface StoredPasskey {
+interface StoredPasskey {
   factorId: number;
   userId: number;
   publicKey: Uint8Array<ArrayBuffer>;

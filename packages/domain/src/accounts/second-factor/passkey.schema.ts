@@ -16,7 +16,10 @@ export const PasskeyAssertion = z.object({
     clientDataJSON: ClientData,
     authenticatorData: Bytes(4000),
     signature: Bytes(8000),
-    userHandle: Bytes(100).optional(),
+    /** Empty from some devices that have none. */
+    userHandle: exactText(100)
+      .regex(/^[\w-]*$/)
+      .optional(),
   }),
 });
 export type PasskeyAssertion = z.output<typeof PasskeyAssertion>;

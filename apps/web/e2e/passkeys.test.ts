@@ -1,0 +1,81 @@
+import { type Page, expect, test } from './journey.ts';
+import { DEMO, DEMO_PASSWORD, signIn, toast } from './people.ts';
+
+/** The hash of pages whose browser suggests passkeys: the device answers at once, as if its owner had chosen one. */
+const SUGGESTS = '#suggests';
+
+/** Gives a page a device that stores passkeys, which its owner unlocks and touches. */
+async function addDevice(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  await page.addInitScript((hash) => {
+    if (location.hash !== hash)
+      Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: async () => false });
+  }, SUGGESTS);
+}
+
+const SECURITY = '/account?section=security';
+const LOGIN = `/auth?redirectTo=${encodeURIComponent(SECURITY)}`;
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
+}
+
+for (const width of [390, 1440]) {
+  test(`a passkey is added, logs in alone and as second step, and is removed at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await addDevice(page);
+    await signIn(page, DEMO.neighbour, SECURITY);
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(toast(page)).toContainText('Passkey added');
+    await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+    await page.getByRole('button', { name: 'I’ve saved them' }).click();
+    const factors = page.getByRole('list', { name: 'Ways to confirm a login' });
+    await factors.getByRole('button', { name: 'Rename' }).click();
+    await page.getByLabel('Name', { exact: true }).last().fill('My laptop');
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await expect(factors).toContainText('My laptop');
+    await expectNoOverflow(page);
+
+    await page.context().clearCookies();
+    await page.goto(LOGIN);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(toast(page)).toContainText('Welcome back, Julian Frost!');
+    await expect(page).toHaveURL(SECURITY);
+    await expect(factors).toContainText('last used');
+
+    await page.context().clearCookies();
+    await page.goto(LOGIN + SUGGESTS);
+    await expect(page).toHaveURL(SECURITY);
+
+    await page.context().clearCookies();
+    await page.goto(LOGIN);
+    await page.getByLabel('Email').fill(DEMO.neighbour);
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
+    const confirm = page.getByRole('button', { name: 'Confirm with a passkey' });
+    await expect(confirm).toBeFocused();
+    await expectNoOverflow(page);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(SECURITY);
+
+    await factors.getByRole('button', { name: 'Remove' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remove this passkey?' });
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect(toast(page).filter({ hasText: 'Passkey removed' })).toBeVisible();
+    await expect(factors).toHaveCount(0);
+  });
+}
