@@ -1,10 +1,12 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   type App,
   type Device,
   aPasskey,
+  aProvider,
+  anAcceptedBooking,
   anAdmin,
   anApp,
   openDevice,
@@ -14,7 +16,9 @@ import {
   totpCode,
 } from '@doorstep/domain/testing';
 import { User } from '@doorstep/domain';
+import { hasProviderPage } from '@doorstep/domain/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aPhoto } from '../testing/photos.ts';
 import { openPrograms } from './programs.ts';
 import { type InProcessServer, openInProcess } from './server.in-process.ts';
 import { cookieOf } from './server.ts';
@@ -39,6 +43,7 @@ const post = (path: string, body?: object, cookie?: string) =>
   server.send({ method: 'POST', path, body, cookie });
 interface SecondStep {
   ticket: string;
+  factors: string[];
 }
 /** The origin of the test worlds, to which their passkeys belong. */
 const origin = 'https://doorstep.example';
@@ -82,7 +87,9 @@ describe('an account with a second factor (ACC-33)', () => {
 const PATHS: Record<string, () => Promise<number>> = {
   'login over REST': async () => (await post('/api/login', login)).status,
   'typed login': async () => sessionsAfter(() => post('/trpc/accounts.login', login)),
-  // The page /quick-auth calls the same procedures.
+  // As on the page /quick-auth, which there is in demo mode only.
+  'login in demo mode': () => typedLoginIn('1'),
+  'login in production': () => typedLoginIn('0'),
   'registration with the same email': async () =>
     (await post('/api/register', { ...login, username: 'ada2', name: 'Ada', role: 'admin' })).status,
   'a reset link': async () =>
@@ -114,6 +121,8 @@ const PATHS: Record<string, () => Promise<number>> = {
 const OUTCOMES: Record<keyof typeof PATHS, number> = {
   'login over REST': 403,
   'typed login': 0,
+  'login in demo mode': 0,
+  'login in production': 0,
   'registration with the same email': 409,
   'a reset link': 0,
   'a used ticket': 0,
@@ -124,6 +133,18 @@ const OUTCOMES: Record<keyof typeof PATHS, number> = {
   'a passkey that its owner unlocked': 200,
   'a change of password without a session': 401,
 };
+
+/** Logs in on a server of its own, and returns how many cookies of a session that sets. */
+async function typedLoginIn(DEMO: '0' | '1'): Promise<number> {
+  const other = await openInProcess({ variables: { DEMO, SECRET_KEY: 'k'.repeat(32) } });
+  const send = (path: string, body: object) => other.send({ method: 'POST', path, body });
+  const registration = { ...login, username: 'ada', name: 'Ada Byron', role: 'customer' };
+  await anApp(other.world, User.parse((await send('/api/register', registration)).json));
+  const answer = await send('/trpc/accounts.login', login);
+  expect(typed(answer.json).factors).toEqual(['totp', 'recovery']);
+  await other.close();
+  return answer.headers.getSetCookie().length;
+}
 
 /** Logs in by a new passkey alone. */
 async function logInByPasskey(otherwise: Parameters<Device['sign']>[1]) {
@@ -192,11 +213,33 @@ describe('an admin without a second factor in production (ACC-38)', () => {
     expect(await get('/trpc/accounts.list')).toBe(403);
     expect(await get('/exports/provider-bookings.csv')).toBe(403);
     expect(await get('/trpc/factors.status')).toBe(200);
+    const { provider, bookingId } = await anAcceptedBooking(real.world);
+    const photo = `/files/${await addPhoto(real, { userId: provider.id, bookingId })}`;
+    const applicant = await aProvider(real.world, { approved: false });
+    const profile = `/trpc/providers.show?input={"providerId":${applicant.id}}`;
+    const isPage = async (mustSetUpFactor: boolean) =>
+      hasProviderPage(real.world.context(admin, { mustSetUpFactor }), applicant.id);
+    expect([await get(photo), await get(profile), await isPage(true)]).toEqual([404, 404, false]);
     await anApp(real.world, admin);
     expect(await get('/api/bookings')).toBe(200);
+    expect([await get(photo), await get(profile), await isPage(false)]).toEqual([200, 200, true]);
     await real.close();
   });
 });
+
+/** Adds a photo of a visit, with its file. */
+async function addPhoto(
+  { world, filesFolder }: InProcessServer,
+  { userId, bookingId }: { userId: number; bookingId: number },
+): Promise<number> {
+  const row = { userId, bookingId, kind: 'before', fileName: 'visit.jpg', width: 4, height: 3 } as const;
+  const photo = { ...row, takenAt: world.now.toISOString() };
+  writeFileSync(join(filesFolder, row.fileName), await aPhoto());
+  const { id } = await world.database.transaction((tx) =>
+    tx.insertInto('photo').values(photo).returning('id').executeTakeFirstOrThrow(),
+  );
+  return id;
+}
 
 test('the command reset-second-factor removes the factors of an account, or says what is wrong (ACC-39)', async () => {
   const world = await openWorld();
@@ -207,6 +250,7 @@ test('the command reset-second-factor removes the factors of an account, or says
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://doorstep.example',
     SECRET_KEY: 'k'.repeat(32),
+    LOG_LEVEL: 'info',
   };
   const reset = (...args: string[]) =>
     programs.run('operations/reset-second-factor.ts', settings, args).ended;
@@ -215,10 +259,13 @@ test('the command reset-second-factor removes the factors of an account, or says
     code: 1,
     output: 'Nothing was reset: There is no account with this email.\n',
   });
-  expect(await reset('--email', admin.email)).toEqual({
-    code: 0,
-    output: `${admin.email} has no second factor now, and is signed out everywhere.\n`,
-  });
+  const { code, output } = await reset('--email', admin.email);
+  const [line = '', ...rest] = output.split('\n');
+  expect([code, rest]).toEqual([
+    0,
+    [`${admin.email} has no second factor now, and is signed out everywhere.`, ''],
+  ]);
+  expect(JSON.parse(line)).toMatchObject({ securityEvent: 'second_factor.reset', userId: admin.id });
   expect(await world.as(admin).factors.list()).toEqual([]);
   await programs.end();
   await world.close();

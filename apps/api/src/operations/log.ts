@@ -37,6 +37,12 @@ export function logging(level: string, stream: { write(line: string): void } = s
   } satisfies FastifyServerOptions;
 }
 
+/** Opens the log of a command, which has no requests. */
+export function openLog(level: string): pino.Logger {
+  const { stream, ...options } = logging(level).logger;
+  return pino(options, stream);
+}
+
 /**
  * Returns what the log says of an error. Its other properties may be what someone typed: the rows of a failed statement, or
  * the recipients and the response of a mail server (LOG-3).

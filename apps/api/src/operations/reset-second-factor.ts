@@ -3,6 +3,7 @@ import { errorAnswer, resetSecondFactor } from '@doorstep/domain/server';
 import { EnvironmentError, failStart, readEnvironment } from '../env.ts';
 import { keepFilesPrivate } from '../files/private-files.ts';
 import { openMigrated } from '../start.ts';
+import { openLog } from './log.ts';
 
 /** `npm run reset-second-factor -- --email …`: removes every second factor of a user who is locked out (ACC-39). */
 async function run(): Promise<void> {
@@ -12,7 +13,11 @@ async function run(): Promise<void> {
   keepFilesPrivate(environment.DATABASE_URL);
   const database = await openMigrated(environment);
   try {
-    const user = await resetSecondFactor(database, values.email, new Date());
+    const log = openLog(environment.LOG_LEVEL);
+    const user = await resetSecondFactor(database, values.email, {
+      logSecurity: (securityEvent, details) => log.info({ securityEvent, ...details }, 'security event'),
+      now: new Date(),
+    });
     process.stdout.write(`${user.email} has no second factor now, and is signed out everywhere.\n`);
   } catch (error) {
     const { status, message } = errorAnswer(error);

@@ -91,7 +91,8 @@ describe('the security events of an account (LOG-2)', () => {
     later(5);
     await world.as(user).factors.remove({ factorId: app.factorId, totp: totpCode(app.secret, world.now) });
     await anApp(world, user);
-    await resetSecondFactor(world.database, user.email, world.now);
+    await resetSecondFactor(world.database, user.email, world.context(null, { logSecurity }));
+    expect(logged.at(-1)).toEqual(['second_factor.reset', user.id]);
     expect((await names()).toReversed()).toEqual([
       'account.registered',
       'second_factor.added',

@@ -41,3 +41,11 @@ export interface Context extends Ports {
   /** Reports a failure that did not stop the call to the operator. */
   report(failure: string, error: unknown): void;
 }
+
+/** Returns the viewer of a public page or call: an admin who has to set up a second factor counts as a visitor (ACC-38). */
+export function publicViewer({
+  viewer,
+  mustSetUpFactor,
+}: Pick<Context, 'viewer' | 'mustSetUpFactor'>): Viewer | null {
+  return mustSetUpFactor ? null : viewer;
+}

@@ -2,7 +2,7 @@ import { TRPCError, initTRPC } from '@trpc/server';
 import { ZodError, z } from 'zod';
 import { lockUser } from './users/user.queries.ts';
 import type { Role } from './roles.ts';
-import type { Context, SessionHolder, Viewer } from './context.ts';
+import { type Context, type SessionHolder, type Viewer, publicViewer } from './context.ts';
 import type { Db, Tx } from './database/database.ts';
 import type { ReadsDone } from './database/read-outside.ts';
 import { isUnavailable } from './database/unavailable.ts';
@@ -87,7 +87,12 @@ export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
 /** A procedure for everyone, signed in or not. Its handler opens a transaction itself where it writes. */
-export const publicProcedure = t.procedure.meta({ access: 'public' }).use((call) => coded(call, call.next));
+export const publicProcedure = t.procedure.meta({ access: 'public' }).use((call) =>
+  coded(call, () => {
+    const viewer = publicViewer(call.ctx);
+    return call.next<{ viewer: Viewer | null }>(viewer === call.ctx.viewer ? {} : { ctx: { viewer } });
+  }),
+);
 
 /** A procedure that reads, for these roles; for any signed-in user when none is named (SES-6). */
 export function query(...roles: Role[]) {

@@ -1,4 +1,4 @@
-import type { Context, Viewer } from '../platform/context.ts';
+import { type Context, type Viewer, publicViewer } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { profilePhotoFrom } from './portraits.ts';
 import { ProfileDraft, ProviderTarget } from './profile.schema.ts';
@@ -30,13 +30,15 @@ export async function findVisibleProfile(
   return (active && approved) || viewer?.role === 'admin' || viewer?.id === id ? profile : undefined;
 }
 
+/** Returns whether the viewer of a page may see a provider's profile. */
 export async function hasProviderPage(
-  { database, viewer }: Pick<Context, 'database' | 'viewer'>,
+  ctx: Pick<Context, 'database' | 'viewer' | 'mustSetUpFactor'>,
   providerId: number,
 ): Promise<boolean> {
   const target = ProviderTarget.safeParse({ providerId });
   if (!target.success) return false;
-  return (await findVisibleProfile(database.read, target.data.providerId, viewer)) !== undefined;
+  const profile = await findVisibleProfile(ctx.database.read, target.data.providerId, publicViewer(ctx));
+  return profile !== undefined;
 }
 
 /** Returns the profiles of those of these users who are providers, in no order. */

@@ -1,3 +1,4 @@
+import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
@@ -11,7 +12,11 @@ import { deleteFactorsOf, hasFactor } from './factor.queries.ts';
  * Removes every second factor of a user who is locked out, and ends their sessions. They are notified by email (ACC-39).
  * @throws not_found without such an account, or when it has no second factor
  */
-export async function resetSecondFactor(database: Database, email: string, now: Date): Promise<User> {
+export async function resetSecondFactor(
+  database: Database,
+  email: string,
+  { logSecurity, now }: Pick<Context, 'logSecurity' | 'now'>,
+): Promise<User> {
   const user = await findByEmail(database.read, email);
   if (!user) throw new DomainError('not_found', { message: 'There is no account with this email' });
   await database.transaction(async (tx) => {
@@ -21,7 +26,7 @@ export async function resetSecondFactor(database: Database, email: string, now: 
     await deleteFactorsOf(tx, user.id);
     await endSessionsOf(tx, user.id);
     // An operator's command: no request, and no device of the user.
-    const operator = { device: null, logSecurity: () => {}, now };
+    const operator = { device: null, logSecurity, now };
     await recordSecurityEvent(tx, operator, 'second_factor.reset', { userId: user.id });
     await recordEvent(tx, { type: 'account.factors_reset', actorId: null, recipientId: user.id }, now);
   });
