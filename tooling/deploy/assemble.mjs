@@ -23,7 +23,9 @@ const CONTENTS = [
   'packages/domain/package.json',
   'packages/domain/src',
 ];
-const NOT_COPIED = /(\.test\.[cm]?tsx?|\/docs\/pictures|\/node_modules)$/;
+/** The container folder may hold an operator's secrets, and anyone may read a release. */
+const NOT_COPIED =
+  /(\.test\.[cm]?tsx?|\/docs\/pictures|\/node_modules|\/deploy\/(container|failover|testing))$/;
 
 /**
  * `npm run assemble -- FOLDER`: builds a release, a folder with its own Node that runs as it is, from a read-only disk

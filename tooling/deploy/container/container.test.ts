@@ -51,3 +51,35 @@ test('what the compose file names is there, or an example of it', () => {
     expect(existsSync(target) || existsSync(`${target}.example`)).toBe(true);
   }
 });
+
+test('Node finds its libraries where it builds and where it runs', () => {
+  const installs = [...container.matchAll(/apt-get install (.+)/g)].map(([, packages = '']) => packages);
+  expect(installs.filter((packages) => !packages.split(' ').includes('libatomic1'))).toEqual([]);
+  expect(installs).toHaveLength(2);
+});
+
+test("an operator's secrets get neither into an image nor into a release", () => {
+  const secrets = [...compose.matchAll(/(?:env_file: |\{ file: )(?:\.\/)?([\w.]+)/g)].map(
+    ([, file = '']) => file,
+  );
+  expect(secrets).toEqual(['doorstep.env', 'doorstep.pem']);
+  for (const file of secrets)
+    expect(read('Containerfile.dockerignore').split('\n')).toContain(`tooling/deploy/container/${file}`);
+  const [, notCopied = ''] = /^const NOT_COPIED =\s+\/(.+)\/;$/m.exec(read('../assemble.mjs')) ?? [];
+  expect('/doorstep/tooling/deploy/container').toMatch(new RegExp(notCopied));
+  expect('/doorstep/tooling/deploy/systemd').not.toMatch(new RegExp(notCopied));
+});
+
+test('the first backup waits for the tables, and one that failed is repeated soon', async () => {
+  const [, backup = ''] = compose.split(/^ {2}backup:$/m);
+  expect(backup).toContain('depends_on: { one: { condition: service_healthy } }');
+  const loop = /'while :; do (.+); done'/.exec(backup)?.[1] ?? '';
+  for (const [works, seconds] of [
+    ['true', '86400'],
+    ['false', '600'],
+  ]) {
+    const round = loop.replace(/\S+back-up \S+/, works ?? '').replaceAll('sleep', 'echo');
+    const { output } = await runProgram({ command: 'sh', args: ['-c', round] });
+    expect(output.trim()).toBe(seconds);
+  }
+});

@@ -26,12 +26,13 @@ function planted(change: (unit: string) => string = (unit) => unit): string {
   return folder;
 }
 
-// There is no systemd outside Linux, and apt installs Debian's as root only.
 const analyze = await prepareProgram('systemd-analyze', 'systemd');
 
-describe.skipIf(analyze === null)('systemd units', () => {
+// There is no systemd outside Linux.
+describe.skipIf(process.platform !== 'linux')('systemd units', () => {
   let folder: string;
   beforeAll(() => {
+    if (!analyze) throw new Error("systemd-analyze is missing: install Debian's package systemd.");
     folder = planted();
   });
   const run = (...args: string[]) => runProgram({ command: analyze ?? '', args });
@@ -41,6 +42,12 @@ describe.skipIf(analyze === null)('systemd units', () => {
 
   test('are understood by systemd', async () => {
     expect(await verify(folder)).toEqual({ ok: true, output: '' });
+  });
+
+  test('have processes start again however long the database is away', () => {
+    const unit = readFileSync(path.join(folder, 'doorstep@.service'), 'utf8');
+    expect(unit).toMatch(/^Restart=always$/m);
+    expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
   });
 
   test('with a mistake are refused', async () => {
