@@ -57,6 +57,13 @@ describe('metrics', () => {
     expect(text).toContain('process_resident_memory_bytes');
   });
 
+  test('do not count checks of health, nor themselves', async () => {
+    for (const path of ['/healthz', '/readyz', '/metrics', '/nowhere']) await get(path);
+    const { text } = await get('/metrics');
+    const counted = [...text.matchAll(/^http_request_duration_seconds_count{.*route="([^"]+)"/gm)];
+    expect(counted.map(([, route]) => route)).toEqual(['unknown']);
+  });
+
   test.each([
     ['this machine', {}, '127.0.0.1', 200],
     ['this machine, as IPv6 writes it', {}, '::ffff:127.0.0.1', 200],

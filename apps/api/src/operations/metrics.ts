@@ -6,6 +6,9 @@ import type { Environment } from '../env.ts';
 import { isLoopback, isLoopbackAddress } from '../http/network.ts';
 import { registerOperationMetrics } from './operation-metrics.ts';
 
+/** Their requests are not users', and would hide how many of those fail. */
+const UNCOUNTED_ROUTES = new Set(['/healthz', '/readyz', '/metrics']);
+
 /**
  * Serves `/metrics` in Prometheus' text format for the bearer of METRICS_TOKEN and, except in production, for this machine
  * (RUN-11).
@@ -31,6 +34,7 @@ export function serveMetrics(
 
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
+    if (UNCOUNTED_ROUTES.has(route)) return done();
     const key = `${request.method} ${route} ${reply.statusCode}`;
     let observed = series.get(key);
     if (!observed) {
