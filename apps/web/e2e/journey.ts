@@ -12,6 +12,11 @@ import { START } from './start.ts';
 export { expect };
 export type { Page } from '@playwright/test';
 
+declare global {
+  /** The app's router. */
+  var __reactRouterDataRouter: { navigate(to: string): Promise<void> };
+}
+
 interface Journey {
   server: Server;
   /** True for a server with a mail server. */
@@ -111,4 +116,9 @@ async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(
     () => '__reactRouterDataRouter' in globalThis || !('__reactRouterContext' in globalThis),
   );
+}
+
+/** Goes to another page as a link would: its scripts go on running. */
+export async function followTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (to) => globalThis.__reactRouterDataRouter.navigate(to), path);
 }

@@ -14,9 +14,9 @@ export const COLOUR_RULES = axe
   .filter(({ tags }) => tags.some((tag) => RULES.includes(tag)))
   .map(({ ruleId }) => ruleId);
 
-/** Lets a page be looked at; once after each load of one. */
+/** Lets a page be looked at, until it is loaded again. */
 export async function prepareLooks(page: Page): Promise<void> {
-  await page.evaluate(axe.source);
+  if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe.source);
 }
 
 /** Fails on every violation that axe finds in the page, or in a part of it. */

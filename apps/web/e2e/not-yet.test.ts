@@ -1,14 +1,9 @@
 import type { Request, Route } from '@playwright/test';
 import { pageAt, pathnameOf } from '../src/paths.ts';
-import { type Page, expect, test } from './journey.ts';
+import { type Page, expect, followTo, test } from './journey.ts';
 import { RULES, expectAccessible, expectNoOverflow, prepareLooks } from './looks.ts';
 import { DEMO, signIn } from './people.ts';
 import { VIEWS } from './views.ts';
-
-declare global {
-  /** The app's router. */
-  var __reactRouterDataRouter: { navigate(to: string): Promise<void> };
-}
 
 const READERS = ['visitor', 'customer', 'provider', 'admin'] as const;
 type Reader = (typeof READERS)[number];
@@ -93,7 +88,7 @@ async function fail(route: Route): Promise<void> {
 
 /** Goes on as a link would. */
 async function goTo(page: Page, pending: Set<Request>, address: string): Promise<void> {
-  await page.evaluate(async (to) => globalThis.__reactRouterDataRouter.navigate(to), address);
+  await followTo(page, address);
   await settle(page, pending);
 }
 

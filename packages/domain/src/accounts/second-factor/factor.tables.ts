@@ -131,5 +131,5 @@ export const factorTables = defineTables(
       { id: 'withheld', use: 'withheld', userId: 'withheld', expiresAt: 'withheld' },
     ),
   },
-  { '0030-second-factors': create, '0039-passkeys': passkeys },
+  { '0030-second-factors': create, '0036-passkeys': passkeys },
 );
