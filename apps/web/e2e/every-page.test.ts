@@ -90,8 +90,9 @@ async function openView(page: Page, path: string, widths: readonly number[]): Pr
   if (widths === EVERY_WIDTH || path.includes('#') || !isRunning) {
     await page.goto(path);
   } else {
-    // By way of another page, so that nothing of the view before is left.
+    // By way of another page that is really drawn, so that nothing of the view before is left.
     await followTo(page, '/press');
+    await page.getByText('In one sentence').waitFor();
     await followTo(page, path);
   }
 }
