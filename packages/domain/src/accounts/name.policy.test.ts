@@ -25,16 +25,34 @@ describe('a name (ACC-43)', () => {
     'Customer Service',
     'Adm1n',
     'ＡＤＭＩＮ',
+    'S u p p o r t',
+    'Sᴜᴘᴘᴏʀᴛ',
+    'ꓢꓴꓑꓑꓳꓣꓔ',
+    'Support Agent',
+    'Tech Support',
+    'Site Admin',
+    'Head of Support',
   ])('is refused when it looks like staff: %s', async (name) => {
     await expect(register(name)).rejects.toThrow(STAFF);
   });
 
-  it.each(['Ada\u200bByron', '\u202eadA', 'Ad\u00ada', 'Ada\u200d Byron', 'Аdа Byron', 'Αda'])(
-    'is refused when it hides or mixes letters: %j',
-    async (name) => {
-      await expect(register(name)).rejects.toThrow(HIDDEN);
-    },
-  );
+  it.each([
+    'Ada\u200bByron',
+    '\u202eadA',
+    'Ad\u00ada',
+    'Ada\u200d Byron',
+    'Аdа Byron',
+    'Αda',
+    'ꓢupport',
+    'Door\u1160step Support',
+    'Sup\u115fport',
+    'Ada\u034fByron',
+    'Ada\ufe0fByron',
+    'Ada\u2800Byron',
+    '\u3164',
+  ])('is refused when it hides or mixes letters: %j', (name) => {
+    expect(() => refuseMisleadingName({ name, role: 'customer' })).toThrow(HIDDEN);
+  });
 
   it.each([
     'Grace Mensah',
@@ -44,6 +62,9 @@ describe('a name (ACC-43)', () => {
     'Ελένη',
     'علی‌رضا',
     '山田 太郎',
+    '김민수',
+    'ꓡꓲ-ꓢꓴ',
+    'Tech Manager',
     'Ruth Helpman',
     'Dora Stepney',
     'Support Adeyemi',
@@ -56,6 +77,10 @@ describe('a name (ACC-43)', () => {
   it('of an admin may look like staff, but hide nothing', () => {
     expect(() => refuseMisleadingName({ name: 'Doorstep Support', role: 'admin' })).not.toThrow();
     expect(() => refuseMisleadingName({ name: 'Ada\u200bByron', role: 'admin' })).toThrow(HIDDEN);
+  });
+
+  it('of blank letters alone is none', async () => {
+    await expect(register('\u3164\u3164')).rejects.toThrow('Name must be at least 2 characters');
   });
 
   it('cannot be changed to one that is refused, and one from before stays', async () => {

@@ -2,8 +2,8 @@ import { invalidField } from '../platform/errors.ts';
 import { PRODUCT_NAME } from '../platform/product.ts';
 import type { User } from '../platform/users/user.schema.ts';
 
-/** Signs without a shape, such as a zero-width space. Two of them join letters in scripts that need them. */
-const HIDDEN = /[^\P{Cf}\u200c\u200d]/u;
+/** Signs without a shape, such as a zero-width space or a blank letter. Two of them join letters in scripts that need them. */
+const HIDDEN = /[[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]--[\u200c\u200d]]/v;
 const JOINER = /[\u200c\u200d]/;
 /** Scripts with letters that look alike. */
 const ALIKE = [
@@ -12,6 +12,7 @@ const ALIKE = [
   /\p{Script=Greek}/u,
   /\p{Script=Armenian}/u,
   /\p{Script=Cherokee}/u,
+  /\p{Script=Lisu}/u,
 ];
 
 /** Words that say what staff do. */
@@ -20,9 +21,13 @@ const STAFF =
     ' ',
   );
 /** Words of names like "The Support Team", which consist of nothing else. */
-const STAFF_NAMES = new Set([...STAFF, 'customer', 'desk', 'our', 'system', 'team', 'the']);
-/** Signs that stand for letters. */
-const STAND_INS: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '5': 's', '@': 'a', $: 's' };
+const STAFF_NAMES = new Set([
+  ...STAFF,
+  ...'agent customer desk head manager of our site system team tech the'.split(' '),
+]);
+/** Signs that stand for letters: digits, small capitals and Lisu letters, in the order of what they look like. */
+const STAND_INS = '0135@$ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢꓮꓐꓚꓓꓰꓝꓖꓧꓲꓙꓗꓡꓟꓠꓳꓑꓣꓢꓔꓴꓦꓪꓫꓬꓜ';
+const STOOD_FOR = 'oiesasabcdefghijklmnopqrstuvwyzabcdefghijklmnoprstuvwxyz';
 
 /**
  * Refuses a person's name that hides letters, or that looks like Doorstep's own people unless they are an admin (ACC-43).
@@ -49,11 +54,12 @@ function looksLikeStaff(name: string): boolean {
   const words = name
     .normalize('NFKD')
     .toLowerCase()
-    .replaceAll(/[0135@$]/g, (sign) => STAND_INS[sign] ?? sign)
+    .replaceAll(/./gu, (sign) => STOOD_FOR[STAND_INS.indexOf(sign)] ?? sign)
     .replaceAll(/\p{Mn}/gu, '')
     .split(/[^\p{L}]+/u)
     .filter(Boolean);
   const product = PRODUCT_NAME.toLowerCase();
-  if (words.join('').includes(product)) return true;
+  const joined = words.join('');
+  if (joined.includes(product) || STAFF.includes(joined)) return true;
   return words.some((word) => STAFF.includes(word)) && words.every((word) => STAFF_NAMES.has(word));
 }

@@ -8,7 +8,20 @@ const messageOf = (schema: ReturnType<typeof requiredText>, value: unknown) =>
 describe('a text that must not be empty', () => {
   const name = requiredText(20, 'Name is required');
 
-  it.each(['', '   ', '\u00a0', '\ufeff', '\u200b', ' \u200b\u2060 ', '\u202e'])('is none: %j', (value) => {
+  it.each([
+    '',
+    '   ',
+    '\u00a0',
+    '\ufeff',
+    '\u200b',
+    ' \u200b\u2060 ',
+    '\u202e',
+    '\u115f\u1160',
+    '\u3164',
+    '\u034f',
+    '\ufe0f',
+    '\u2800',
+  ])('is none: %j', (value) => {
     expect(messageOf(name, value)).toBe('Name is required');
   });
 

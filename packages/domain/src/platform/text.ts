@@ -3,8 +3,8 @@ import { MAX_ID } from './max-id.ts';
 
 /** Control characters, but for tab and line ends. */
 const UNPRINTABLE = /[^\P{Cc}\t\n\r]/u;
-/** Anything but spaces and signs without a shape of their own, such as a zero-width space. */
-const VISIBLE = /[^\s\p{Cf}]/u;
+/** Anything but spaces and signs without a shape of their own, such as a zero-width space or a blank letter. */
+const VISIBLE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Returns whether every database stores a text unchanged: PostgreSQL accepts no NUL, and neither accepts half of a surrogate pair. */
 export function isStorable(value: string): boolean {
