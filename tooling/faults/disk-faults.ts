@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { send } from '../bench/calls.ts';
 import { serveApi } from '../bench/processes.ts';
 import { CannotRun, type Fault } from './fault.ts';
-import { type Ledger, count, findProblems, startBooking } from './ledger.ts';
+import { type Ledger, count, findProblems, removeBooking, startBooking } from './ledger.ts';
 import { loseSome, readWriteLog } from './write-log.ts';
 
 const LOADED_MS = 2000;
@@ -59,16 +59,20 @@ export const fullDisk: Fault = {
       for (const end of ['', '-wal'])
         await copyFile(path.join(inside, `doorstep.db${end}`), `${checked}${end}`);
       const acknowledged = ledgers.flatMap((ledger) => [...ledger.acknowledged.values()]);
+      const problems = findProblems(checked, acknowledged);
+      removeBooking(checked, acknowledged[0] ?? 0);
+      const controls = [mustRefuse(before), findProblems(checked, acknowledged)];
       return {
         trials: `${full.unavailable} of ${full.unavailable + full.acknowledged.size} requests refused while it was full`,
         problems: [
-          ...findProblems(checked, acknowledged),
+          ...problems,
           ...mustRefuse(full),
           ...count(reads.filter((status) => status !== 200).length, 'reads failed'),
           ...count(after.acknowledged.size === 0 ? 1 : 0, 'disk freed without a booking'),
           ...ledgers.flatMap(({ unexpected }) => unexpected).slice(0, 1),
         ],
-        control: mustRefuse(before),
+        // Both controls have to find something.
+        control: controls.every((found) => found.length > 0) ? controls.flat() : [],
       };
     } finally {
       await server.stop();
@@ -126,14 +130,15 @@ export const powerLoss: Fault = {
         found.push(...problemsOf(lost, crash.acknowledged));
         for (const end of ['', '-wal', '-shm']) await rm(`${lost}${end}`, { force: true });
       }
-      return found;
+      return { found, crashes };
     };
     const seen = new Set(steps.flatMap((step) => (step.kind === 'response' ? [step.id] : [])));
     const unseen = [...acknowledged.values()].filter((id) => !seen.has(id)).length;
+    const [obeyed, disobeyed] = [await check(true), await check(false)];
     return {
-      trials: `${CRASHES} moments of ${acknowledged.size} bookings`,
-      problems: [...count(unseen, 'responses missing in the log'), ...(await check(true))],
-      control: await check(false),
+      trials: `${obeyed.crashes} moments of ${acknowledged.size} bookings`,
+      problems: [...count(unseen, 'responses missing in the log'), ...obeyed.found],
+      control: disobeyed.found,
     };
   },
 };

@@ -10,7 +10,7 @@ import { clockSteps, freeze, kill } from './process-faults.ts';
 /**
  * Breaks what servers depend on, on SQLite, and checks that nothing acknowledged is lost or made twice: `npm run faults
  * [name…]`. Each check also has a control in which it has to find something. Prints a table and fails when a check found
- * something, or a control nothing.
+ * something, a control nothing, or the machine cannot run one.
  */
 const FAULTS: readonly Fault[] = [
   kill,
@@ -45,8 +45,8 @@ await inTemporaryFolder(async (folder) => {
       if (problems.length > 0 || control.length === 0) process.exitCode = 1;
       return [trials, summarise(problems), summarise(control)];
     } catch (error) {
-      if (error instanceof CannotRun) return [`not run: ${error.message}`, '', ''];
       process.exitCode = 1;
+      if (error instanceof CannotRun) return [`not run: ${error.message}`, '', ''];
       return ['failed', error instanceof Error ? error.message : String(error), ''];
     }
   }

@@ -16,6 +16,8 @@ const TEST_SERVER = path.resolve(import.meta.dirname, '../../apps/api/testing/ma
 const SILENT = 300;
 /** The server's time for a request to arrive, and some more. */
 const ARRIVAL_MS = 20_000;
+/** Far above what others wait on a busy machine. */
+const MAX_WAIT_MS = 2000;
 /** Two beats of a stream, and some more. */
 const STALLED_MS = 40_000;
 /** More than the buffers of a connection hold. */
@@ -50,7 +52,10 @@ export const silentConnections: Fault = {
     await server.stop();
     return {
       trials: `${SILENT} connections, ${waits.length} others served in ${median(waits).toFixed(0)} ms`,
-      problems: count(ours, 'connections still open'),
+      problems: [
+        ...count(ours, 'connections still open'),
+        ...count(waits.filter((wait) => wait > MAX_WAIT_MS).length, 'others waited too long'),
+      ],
       control: count(patients, 'connections still open'),
     };
   },

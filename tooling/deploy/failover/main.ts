@@ -8,6 +8,7 @@ import { prepareProgram } from '../../checks/run/debian.ts';
 import { type DebianPostgres, openPostgres } from '../testing/debian-postgres.ts';
 import { openFloatingAddress } from './floating-address.ts';
 import { addPeople, compare, describeFailures, maxPause, startLoad } from './load.ts';
+import { type Scenario, isExpected } from './scenario.ts';
 
 /**
  * `npm run failover`: two processes behind HAProxy, and PostgreSQL with a standby. Under load both processes are restarted,
@@ -21,14 +22,6 @@ const CERTIFICATES = path.resolve(import.meta.dirname, '../../../apps/api/contra
 const CALM_MS = 3000;
 /** Answers to commits are lost for so long before the crash. */
 const LOSS_MS = 300;
-
-interface Scenario {
-  name: string;
-  restarts: boolean;
-  /** Commits wait for the standby. In the control without, the standby receives nothing just before the crash. */
-  isSynchronous: boolean;
-  hasKeys: boolean;
-}
 
 const SCENARIOS: Scenario[] = [
   { name: 'as deployed', restarts: true, isSynchronous: true, hasKeys: true },
@@ -71,6 +64,7 @@ async function run(scenario: Scenario, folder: string) {
     }
     const restarted = performance.now();
     const failuresOfRestart = describeFailures(load.ledger);
+    const failedInRestarts = load.ledger.failures.size;
     load.ledger.failures.clear();
 
     if (!scenario.isSynchronous) {
@@ -94,6 +88,8 @@ async function run(scenario: Scenario, folder: string) {
         restartPause: maxPause(ledger, restarting, restarted),
         failuresOfRestart,
       }),
+      failedInRestarts,
+      acknowledgedAfter: ledger.acknowledged.filter(({ at }) => at > moved).length,
       promotion: moved - crashed,
       pause: maxPause(ledger, crashed - LOSS_MS, ended),
       failures: describeFailures(ledger),
@@ -149,11 +145,6 @@ async function startBalancer(folder: string, [one, two]: number[]) {
   await sleep(1000);
   return { origin: `https://127.0.0.1:${https}`, stop: () => child.kill('SIGTERM') };
 }
-
-const isExpected = (
-  { isSynchronous, hasKeys }: Scenario,
-  { lost, duplicated }: { lost: number; duplicated: number },
-) => lost > 0 === !isSynchronous && duplicated > 0 === !hasKeys;
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
