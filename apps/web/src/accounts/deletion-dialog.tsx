@@ -1,11 +1,13 @@
 import { AccountDeletion, PRODUCT_NAME } from '@doorstep/domain';
 import { Button, PasswordInput, Text } from '@mantine/core';
-import { trpc } from '../api.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { client } from '../api.tsx';
 import { Dialog } from '../ui/feedback/dialog.tsx';
 import { Field, Form, Submit } from '../ui/forms/form.tsx';
 import { useServerForm } from '../ui/forms/use-server-form.ts';
 import { clearAllTabs } from './sign-in/session-sync.ts';
 import { useLeave } from './sign-in/use-logout.ts';
+import { callFreshly } from './two-step/fresh-sign-in.ts';
 import classes from '../ui/feedback/confirm-dialog.module.css';
 
 interface DeletionDialogProps {
@@ -35,7 +37,9 @@ function DeletionForm({ onKeep }: { onKeep: () => void }) {
   const form = useServerForm({
     schema: AccountDeletion,
     // Queries are not refetched before the deleted user has left.
-    mutation: trpc.accounts.deleteAccount.useMutation({
+    mutation: useMutation({
+      mutationFn: (proof: { currentPassword: string }) =>
+        callFreshly(() => client.accounts.deleteAccount.mutate(proof)),
       meta: DELETED,
       onSuccess: () => leave(clearAllTabs),
     }),

@@ -1,12 +1,14 @@
 import { AccountDraft, MIN_PASSWORD_LENGTH, PasswordChange } from '@doorstep/domain';
 import { Checkbox, PasswordInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { trpc } from '../api.tsx';
+import { client } from '../api.tsx';
 import { useSession, useUser } from '../session.tsx';
 import { Field, Form, Submit } from '../ui/forms/form.tsx';
 import { useServerForm } from '../ui/forms/use-server-form.ts';
 import { END_FEED, useCalendarFeed } from './calendar-feed.tsx';
 import { NewPassword } from './sign-in/new-password.tsx';
+import { callFreshly } from './two-step/fresh-sign-in.ts';
 
 const SAVED = {
   success: { title: 'Profile saved' },
@@ -23,7 +25,10 @@ export function ProfileForm() {
   const { data: feed } = useCalendarFeed(otherEmail);
   const form = useServerForm({
     schema: AccountDraft,
-    mutation: trpc.accounts.updateProfile.useMutation({ meta: SAVED }),
+    mutation: useMutation({
+      mutationFn: (draft: AccountDraft) => callFreshly(() => client.accounts.updateProfile.mutate(draft)),
+      meta: SAVED,
+    }),
     initialValues: {
       name,
       username,
@@ -89,7 +94,11 @@ export function PasswordForm() {
   const { data: feed } = useCalendarFeed();
   const form = useServerForm({
     schema: PasswordChange,
-    mutation: trpc.accounts.changePassword.useMutation({ meta: CHANGED }),
+    mutation: useMutation({
+      mutationFn: (change: PasswordChange) =>
+        callFreshly(() => client.accounts.changePassword.mutate(change)),
+      meta: CHANGED,
+    }),
     initialValues: { currentPassword: '', newPassword: '', endCalendarFeed: false },
     onSuccess: () => form.reset(),
   });

@@ -8,6 +8,7 @@ import {
   refuseShortPassword,
 } from './credential.policy.ts';
 import { refuseMisleadingName } from './name.policy.ts';
+import { refuseStaleFactor } from './second-factor/factor.policy.ts';
 import { EMAIL_CHANGES, NAME_CHANGES } from '../platform/users/limits.ts';
 import {
   setEmailConfirmed,
@@ -32,7 +33,7 @@ export const credentialProcedures = {
    * Changes name, username, phone and email. Another email needs the password and ends every reset link; it ends all other
    * sessions and the calendar address on request (ACC-16, ACC-25, ACC-26). Attempts to take another username or email,
    * and changes of the email, are limited (ACC-28).
-   * @throws invalid, email_taken, username_taken, too_many_name_changes, too_many_email_changes
+   * @throws invalid, sign_in_again, email_taken, username_taken, too_many_name_changes, too_many_email_changes
    */
   updateProfile: query()
     .use(onceInBatch)
@@ -42,6 +43,7 @@ export const credentialProcedures = {
       const { currentPassword } = input;
       const changesEmail = isOther(input.email, viewer.email);
       if (changesEmail && !currentPassword) throw passwordMissing();
+      if (changesEmail) await refuseStaleFactor(ctx);
       const hold = changesEmail && currentPassword ? await confirmPassword(ctx, currentPassword) : null;
       const subject = `user ${viewer.id}`;
       const changesUsername = isOther(input.username, viewer.username);
@@ -78,13 +80,14 @@ export const credentialProcedures = {
 
   /**
    * Sets a new password. Every session ends but this one, which gets a new token, and every reset link; the calendar
-   * address on request (ACC-17, ACC-25, ACC-26). @throws invalid, too_many_logins
+   * address on request (ACC-17, ACC-25, ACC-26). @throws sign_in_again, invalid, too_many_logins
    */
   changePassword: query()
     .use(onceInBatch)
     .input(PasswordChange)
     .mutation(async ({ ctx, input }) => {
       const { database, passwords, viewer, address, demo, now } = ctx;
+      await refuseStaleFactor(ctx);
       await refuseCommonPassword(input.newPassword, { field: 'newPassword', demo });
       refuseShortPassword(input.newPassword, viewer, { field: 'newPassword', demo });
       const hold = await confirmPassword(ctx, input.currentPassword);

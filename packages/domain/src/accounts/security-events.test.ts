@@ -78,15 +78,15 @@ describe('the security events of an account (LOG-2)', () => {
   });
 
   it('have wrong codes and passwords of someone who is signed in, and each change of a second step', async () => {
+    await expect(as(user).confirmIdentity({ currentPassword: 'wrong' })).rejects.toThrow(
+      'This is not your password',
+    );
+    await as(user).confirmIdentity({ currentPassword: PASSWORD });
     const app = await anApp(world, user);
     later(5);
     const { ticket = '' } = await logIn();
     await expect(as(null).confirmFactor({ ticket, totp: '000000' })).rejects.toThrow('This code is wrong');
     await as(null).confirmFactor({ ticket, recovery: app.recoveryCodes[0] });
-    await expect(as(user).confirmIdentity({ currentPassword: 'wrong' })).rejects.toThrow(
-      'This is not your password',
-    );
-    await as(user).confirmIdentity({ currentPassword: PASSWORD });
     await world.as(user).factors.renewRecoveryCodes();
     later(5);
     await world.as(user).factors.remove({ factorId: app.factorId, totp: totpCode(app.secret, world.now) });
@@ -95,11 +95,11 @@ describe('the security events of an account (LOG-2)', () => {
     expect(logged.at(-1)).toEqual(['second_factor.reset', user.id]);
     expect((await names()).toReversed()).toEqual([
       'account.registered',
+      'identity.failed',
       'second_factor.added',
       'second_factor.failed',
       'recovery_code.used',
       'login.succeeded',
-      'identity.failed',
       'recovery_codes.renewed',
       'second_factor.removed',
       'second_factor.added',

@@ -32,7 +32,12 @@ export const accountCases: Cases = {
     for: 'everybody',
     sends: ({ ticket, recoveryCode }) => ({ ticket, recovery: recoveryCode }),
   },
-  'accounts.confirmIdentity': { for: 'signed in', sends: () => ({ currentPassword }) },
+  // They all have a second factor, for which the password is no substitute.
+  'accounts.confirmIdentity': {
+    for: 'signed in',
+    sends: () => ({ currentPassword }),
+    refuses: { customer: 'second_factor', provider: 'second_factor', admin: 'second_factor' },
+  },
   'accounts.requireFreshSignIn': { for: 'signed in' },
   'accounts.startPasskeyLogin': { for: 'everybody', sends: ({ ticket }) => ({ ticket }) },
   'accounts.loginWithPasskey': { for: 'everybody', sends: ({ passkey }) => ({ passkey }) },

@@ -1,5 +1,5 @@
 import { IdentityProof } from '@doorstep/domain';
-import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -8,12 +8,16 @@ import { Mantine } from '../../mantine.tsx';
 import { focusFirst, focusOnMount } from '../../ui/browser/focus.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { FormError } from '../../ui/feedback/notice.tsx';
+import { Query } from '../../ui/feedback/query.tsx';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { askForPasskey, passkeyMessageOf } from './passkeys.ts';
 import './two-step.css';
 
-/** Asks in a dialog for the password or a code; returns whether the user confirmed who they are (SES-15). */
+/**
+ * Asks in a dialog for the second factor of an account that has one, otherwise for the password; returns whether the user
+ * confirmed who they are (SES-15).
+ */
 export function confirmIdentity(): Promise<boolean> {
   const opener = document.activeElement;
   const place = document.body.appendChild(document.createElement('div'));
@@ -37,28 +41,47 @@ export function confirmIdentity(): Promise<boolean> {
   });
 }
 
+/** Each second factor, the most convenient first, with the label of the link to it. */
 const WAYS = {
-  currentPassword: 'Use your password',
-  totp: 'Use a code from your app',
   passkey: 'Use a passkey',
+  totp: 'Use a code from your app',
+  recovery: 'Use a recovery code',
 } as const;
 type Way = keyof typeof WAYS;
 
-function IdentityForm({ onConfirmed }: { onConfirmed: () => void }) {
-  const { data: factors = [] } = trpc.factors.list.useQuery();
-  const [way, setWay] = useState<Way>('currentPassword');
-  const ways = new Set<Way>(['currentPassword', ...factors.map(({ kind }) => kind)]);
+interface ConfirmationProps {
+  onConfirmed: () => void;
+}
+
+function IdentityForm({ onConfirmed }: ConfirmationProps) {
+  const factors = trpc.factors.list.useQuery();
   return (
     <>
       <Text c="dimmed" size="sm">
         You logged in a while ago. We ask again before you change something this important.
       </Text>
+      <Query of={factors} what="Your ways to confirm a login">
+        {(list) => {
+          if (list.length === 0) return <ProofForm kind="currentPassword" onConfirmed={onConfirmed} />;
+          const kinds = new Set<Way>([...list.map(({ kind }) => kind), 'recovery']);
+          const ways = (Object.keys(WAYS) as Way[]).filter((way) => kinds.has(way));
+          return <FactorChoice ways={ways} onConfirmed={onConfirmed} />;
+        }}
+      </Query>
+    </>
+  );
+}
+
+function FactorChoice({ ways, onConfirmed }: ConfirmationProps & { ways: readonly Way[] }) {
+  const [way, setWay] = useState<Way>(ways[0] ?? 'recovery');
+  return (
+    <>
       {way === 'passkey' ? (
         <PasskeyProof onConfirmed={onConfirmed} />
       ) : (
         <ProofForm key={way} kind={way} onConfirmed={onConfirmed} />
       )}
-      {[...ways]
+      {ways
         .filter((other) => other !== way)
         .map((other) => (
           <Anchor key={other} component="button" type="button" mt="md" mr="lg" onClick={() => setWay(other)}>
@@ -69,7 +92,7 @@ function IdentityForm({ onConfirmed }: { onConfirmed: () => void }) {
   );
 }
 
-function PasskeyProof({ onConfirmed }: { onConfirmed: () => void }) {
+function PasskeyProof({ onConfirmed }: ConfirmationProps) {
   const { mutate, isPending, error } = useMutation({
     async mutationFn() {
       const passkey = await askForPasskey(client.factors.startPasskeyProof.mutate());
@@ -80,14 +103,23 @@ function PasskeyProof({ onConfirmed }: { onConfirmed: () => void }) {
   return (
     <Stack gap="md" mt="md" align="flex-start">
       <FormError>{error && passkeyMessageOf(error)}</FormError>
-      <Button ref={focusOnMount} loading={isPending} onClick={() => mutate()}>
+      <Button ref={focusOnMount} data-autofocus loading={isPending} onClick={() => mutate()}>
         Confirm with a passkey
       </Button>
     </Stack>
   );
 }
 
-function ProofForm({ kind, onConfirmed }: { kind: 'totp' | 'currentPassword'; onConfirmed: () => void }) {
+const CODE_FIELDS = {
+  totp: { label: 'Code from your app', inputMode: 'numeric' },
+  recovery: { label: 'Recovery code', inputMode: 'text' },
+} as const;
+
+interface ProofFormProps extends ConfirmationProps {
+  kind: keyof typeof CODE_FIELDS | 'currentPassword';
+}
+
+function ProofForm({ kind, onConfirmed }: ProofFormProps) {
   const form = useServerForm({
     schema: IdentityProof,
     mutation: trpc.accounts.confirmIdentity.useMutation(),
@@ -96,23 +128,24 @@ function ProofForm({ kind, onConfirmed }: { kind: 'totp' | 'currentPassword'; on
   });
   return (
     <Form of={form}>
-      {kind === 'totp' ? (
-        <Field
-          of={form}
-          name="totp"
-          as={TextInput}
-          label="Code from your app"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          data-autofocus
-        />
-      ) : (
+      {kind === 'currentPassword' ? (
         <Field
           of={form}
           name="currentPassword"
           as={PasswordInput}
           label="Your password"
           autoComplete="current-password"
+          ref={focusOnMount}
+          data-autofocus
+        />
+      ) : (
+        <Field
+          of={form}
+          name={kind}
+          {...CODE_FIELDS[kind]}
+          autoComplete="one-time-code"
+          spellCheck={false}
+          ref={focusOnMount}
           data-autofocus
         />
       )}

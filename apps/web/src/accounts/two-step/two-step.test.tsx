@@ -157,13 +157,60 @@ describe('two-step verification', () => {
     vi.restoreAllMocks();
   });
 
+  it('asks for a code of the app, not for the password, and then changes the password (SES-15)', async () => {
+    const { secret } = await anApp(our.world, amara);
+    minutesLater(1);
+    const page = security();
+    await page.user.type(await screen.findByLabelText('Current password'), 'right password');
+    await page.user.type(screen.getByLabelText('New password'), 'another password');
+    browserSession({ confirmedAt: null });
+    await page.user.click(await press('Change password'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it’s you' }));
+    const code = await dialog.findByLabelText('Code from your app');
+    expect(document.activeElement).toBe(code);
+    expect(dialog.queryByText(/password/)).toBeNull();
+    browserSession({});
+    await page.user.type(code, `${totpCode(secret, our.world.now)}{Enter}`);
+    await screen.findByText('Password changed');
+  });
+
+  it('asks before the email changes (SES-15)', async () => {
+    const { recoveryCodes } = await anApp(our.world, amara);
+    const page = openPage(our.world, '/account', { as: amara });
+    const email = await screen.findByLabelText('Email');
+    await page.user.clear(email);
+    await page.user.type(email, 'other@example.test');
+    await page.user.type(await screen.findByLabelText('Current password'), 'right password');
+    browserSession({ confirmedAt: null });
+    await page.user.click(await press('Save profile'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it’s you' }));
+    await page.user.click(await dialog.findByRole('button', { name: 'Use a recovery code' }));
+    browserSession({});
+    await page.user.type(dialog.getByLabelText('Recovery code'), `${recoveryCodes[0]}{Enter}`);
+    await screen.findByText('Profile saved');
+  });
+
+  it('asks before the account is deleted (SES-15)', async () => {
+    const { recoveryCodes } = await anApp(our.world, amara);
+    const page = openPage(our.world, '/account?section=data', { as: amara });
+    await page.user.click(await press('Delete my account'));
+    await page.user.type(await screen.findByLabelText('Current password'), 'right password');
+    browserSession({ confirmedAt: null });
+    await page.user.click(await press('Delete permanently'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it’s you' }));
+    await page.user.click(await dialog.findByRole('button', { name: 'Use a recovery code' }));
+    browserSession({});
+    await page.user.type(dialog.getByLabelText('Recovery code'), `${recoveryCodes[0]}{Enter}`);
+    await screen.findByText('Account deleted');
+  });
+
   it('does nothing when that is closed', async () => {
     await anApp(our.world, amara);
     const page = security();
     browserSession({ confirmedAt: null });
     await page.user.click(await press('Add another app'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it’s you' }));
-    await dialog.findByRole('button', { name: 'Use a code from your app' });
+    await dialog.findByRole('button', { name: 'Use a recovery code' });
     await page.user.keyboard('{Escape}');
     await screen.findByText('Please confirm that it’s you'.replace('’', "'"));
     await press('Add another app');

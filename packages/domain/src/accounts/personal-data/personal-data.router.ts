@@ -9,6 +9,7 @@ import { recordEvent } from '../../platform/events/event.queries.ts';
 import { filesOf } from '../../platform/files/photo.queries.ts';
 import { recordExport, recordSecurityEvent } from '../../platform/security/security-event.queries.ts';
 import { freshSignIn, onceInBatch, query } from '../../platform/trpc.ts';
+import { refuseStaleFactor } from '../second-factor/factor.policy.ts';
 import { cancelAllAhead, erase } from './erasure.ts';
 import { exportOf } from './export.ts';
 
@@ -22,13 +23,15 @@ export const personalDataProcedures = {
     }),
 
   /**
-   * Deletes the viewer's account: cancels future bookings and removes personal data (DAT-2, DAT-3). @throws invalid, too_many_logins, job_in_progress, problem_open, last_admin
+   * Deletes the viewer's account: cancels future bookings and removes personal data (DAT-2, DAT-3).
+   * @throws sign_in_again, invalid, too_many_logins, job_in_progress, problem_open, last_admin
    */
   deleteAccount: query()
     .use(onceInBatch)
     .input(AccountDeletion)
     .mutation(async ({ ctx, input }) => {
       const { database, files, viewer, now } = ctx;
+      await refuseStaleFactor(ctx);
       const hold = await confirmPassword(ctx, input.currentPassword);
       const left = await database.transaction(async (tx) => {
         await lockUser(tx, viewer.id);

@@ -14,6 +14,7 @@ import { lockActive, readUser } from '../../platform/users/user.queries.ts';
 import { beginSession } from '../begin-session.ts';
 import { confirmPassword } from '../credential.policy.ts';
 import { checkFactor } from './factor.policy.ts';
+import { hasFactor } from './factor.queries.ts';
 import { FactorConfirmation, IdentityProof } from './factor.schema.ts';
 import { useOfTicket } from './passkey.queries.ts';
 
@@ -48,14 +49,17 @@ export const confirmLoginProcedures = {
     }),
 
   /**
-   * Proves again who uses the session, by the password or the second factor, so that the sign-in is fresh (SES-15).
-   * @throws invalid, too_many_logins, too_many_codes
+   * Proves again who uses the session, so that the sign-in is fresh: by the second factor where the account has one,
+   * otherwise by the password (SES-15).
+   * @throws second_factor for its password, invalid, too_many_logins, too_many_codes
    */
   confirmIdentity: queryBeforeSetUp()
     .use(onceInBatch)
     .input(IdentityProof)
     .mutation(async ({ ctx, input: { currentPassword, ...proof } }) => {
-      const { viewer, session, now } = ctx;
+      const { database, viewer, session, now } = ctx;
+      if (currentPassword !== undefined && (await hasFactor(database.read, viewer.id)))
+        throw new DomainError('second_factor', { message: 'Please use your second step, not your password' });
       const hold = currentPassword === undefined ? null : await confirmPassword(ctx, currentPassword);
       const use = `proof ${viewer.id}` as const;
       const consume = hold ? null : await checkFactor(ctx, viewer.id, { proof, use });

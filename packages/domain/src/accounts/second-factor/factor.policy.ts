@@ -3,6 +3,7 @@ import { type Tx, runOnRollback } from '../../platform/database/database.ts';
 import { type DomainError, invalidField } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
 import { recordFailure, recordSecurityEvent } from '../../platform/security/security-event.queries.ts';
+import { refuseStaleSignIn } from '../../platform/trpc.ts';
 import {
   ADDRESS_FAILURES,
   FACTOR_FAILURES,
@@ -30,6 +31,15 @@ import { findTotpStep } from './totp.ts';
 /** Returns whether an account may not be without a second factor: an admin's, except in a demo (ACC-38). */
 export function needsFactor({ role }: Pick<Viewer, 'role'>, { demo }: Pick<Context, 'demo'>): boolean {
   return role === 'admin' && !demo;
+}
+
+/**
+ * Refuses an account with a second factor whose owner proved who they are too long ago: its password is not enough. Without
+ * a factor the password in the same call is the proof (SES-15).
+ * @throws sign_in_again
+ */
+export async function refuseStaleFactor(ctx: Context & { viewer: Viewer }): Promise<void> {
+  if (await hasFactor(ctx.database.read, ctx.viewer.id)) refuseStaleSignIn(ctx);
 }
 
 type Proving = Pick<

@@ -303,7 +303,6 @@ describe('the factors of an account', () => {
 
 describe('a fresh sign-in (SES-15)', () => {
   it.each([
-    ['the password', () => ({ currentPassword: PASSWORD })],
     ['a code', () => ({ totp: code() })],
     ['a recovery code', () => ({ recovery: app.recoveryCodes[0]! })],
   ])('is given by %s', async (_, proof) => {
@@ -329,11 +328,61 @@ describe('a fresh sign-in (SES-15)', () => {
     expect(await world.as(user).accounts.current()).toMatchObject({ active: true });
   });
 
-  it('is not given by a wrong password or code, nor by nothing', async () => {
+  describe('without a second factor', () => {
+    const bea = async () => {
+      const { user: owner, token } = await aRegistered(world, 'bea');
+      minutesLater(16);
+      const session = { ...tokenHolder(token), confirmedAt: '2026-03-02T09:49:59.000Z' };
+      return { token, accounts: world.as(owner, { session }).accounts };
+    };
+
+    it('is given by the password, not by a wrong one', async () => {
+      const { token, accounts } = await bea();
+      await expect(accounts.confirmIdentity({ currentPassword: 'wrong' })).rejects.toEqual(
+        wrongAt('currentPassword'),
+      );
+      await accounts.confirmIdentity({ currentPassword: PASSWORD });
+      const { confirmedAt } = (await findViewer(world.database.read, token, world.now))!;
+      expect(confirmedAt).toBe(world.now.toISOString());
+    });
+
+    it('is not needed to change email or password, or to delete the account: the password is', async () => {
+      const { accounts } = await bea();
+      const newPassword = 'another one';
+      const email = 'other@example.test';
+      const draft = { name: 'bea Byron', username: 'bea', phone: '', email };
+      const changed = await accounts.updateProfile({ ...draft, currentPassword: PASSWORD });
+      expect(changed).toMatchObject({ email });
+      await accounts.changePassword({ currentPassword: PASSWORD, newPassword });
+      await accounts.deleteAccount({ currentPassword: newPassword });
+    });
+  });
+
+  it('with a second factor is needed to change email or password, and to delete the account', async () => {
+    const currentPassword = PASSWORD;
+    const draft = { name: user.name, username: user.username, phone: '', email: 'other@example.test' };
+    const session = { ...tokenHolder(), confirmedAt: '2026-03-02T09:49:59.000Z' };
+    const { accounts } = world.as(user, { session });
+    for (const call of [
+      () => accounts.updateProfile({ ...draft, currentPassword }),
+      () => accounts.changePassword({ currentPassword, newPassword: 'another one' }),
+      () => accounts.deleteAccount({ currentPassword }),
+    ])
+      await expect(call()).rejects.toEqual(refusal('sign_in_again'));
+    await accounts.updateProfile({ ...draft, email: user.email, name: 'Ada Lovelace' });
+    await world.as(user).accounts.updateProfile({ ...draft, currentPassword });
+    await world.as(user).accounts.deleteAccount({ currentPassword });
+  });
+
+  it('with a second factor is not given by the password', async () => {
     const { accounts } = world.as(user);
-    await expect(accounts.confirmIdentity({ currentPassword: 'wrong' })).rejects.toEqual(
-      wrongAt('currentPassword'),
+    await expect(accounts.confirmIdentity({ currentPassword: PASSWORD })).rejects.toEqual(
+      refusal('second_factor'),
     );
+  });
+
+  it('is not given by a wrong code, nor by nothing', async () => {
+    const { accounts } = world.as(user);
     await expect(accounts.confirmIdentity({ totp: code(600) })).rejects.toEqual(wrongAt('totp'));
     await expect(accounts.confirmIdentity({})).rejects.toThrow('Please enter your password');
   });
