@@ -95,7 +95,11 @@ test('an admin takes users and bookings with them as they are shown, and nothing
     cells.map(([id, customer, provider, , , address]) => [id, customer, provider, address]),
   );
   const shownVisit = ({ Date: day = '', ...row }: Record<string, string>) => {
-    const date = new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+    const date = new Date(day).toLocaleDateString('en-GB', {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+    });
     return [`${date}, ${row['Start']}`, `${row['Service']}, $${row['Total (USD)']}`];
   };
   expect(rows.map(shownVisit)).toEqual(cells.map((row) => row[3]?.split(/\n+/)));

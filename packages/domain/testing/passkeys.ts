@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { NewPasskey, PasskeyAssertion } from '../src/accounts/second-factor/passkey.schema.ts';
 import type { User } from '../src/platform/users/user.schema.ts';
+import { type Attestation, attest } from './attestations.ts';
 import type { World } from './world.ts';
 
 /** The statements of a device, which an attacker would make otherwise. */
@@ -19,7 +20,7 @@ interface Statement {
 export interface Device {
   create(
     options: { challenge: string; user: { id: string } },
-    otherwise?: Partial<Statement> & { aaguid?: string },
+    otherwise?: Partial<Statement> & { aaguid?: string; attestation?: Attestation },
   ): NewPasskey;
   sign(options: { challenge: string }, otherwise?: Partial<Statement>): PasskeyAssertion;
 }
@@ -56,7 +57,10 @@ export function openDevice({ origin = ORIGIN }: { origin?: string } = {}): Devic
     Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }));
 
   return {
-    create({ challenge, user }, { aaguid = '00000000-0000-0000-0000-000000000000', ...otherwise } = {}) {
+    create(
+      { challenge, user },
+      { aaguid = '00000000-0000-0000-0000-000000000000', attestation = 'none', ...otherwise } = {},
+    ) {
       owner = user.id;
       const statement = { ...initial, challenge, ...otherwise };
       const attested = Buffer.concat([
@@ -70,18 +74,20 @@ export function openDevice({ origin = ORIGIN }: { origin?: string } = {}): Devic
         Buffer.from('225820', 'hex'),
         Buffer.from(y, 'base64url'),
       ]);
-      // { fmt: 'none', attStmt: {}, authData } in CBOR.
-      const attestationObject = Buffer.concat([
-        Buffer.from('a363666d74646e6f6e656761747453746d74a0686175746844617461', 'hex'),
-        Buffer.from([0x58, attested.length]),
-        attested,
-      ]);
+      const client = clientData('webauthn.create', statement);
+      const attestationObject = attest(attestation, {
+        authenticatorData: attested,
+        clientDataHash: sha256(client),
+        credentialId,
+        publicKey,
+        privateKey,
+      });
       return {
         id,
         rawId: id,
         type: 'public-key',
         response: {
-          clientDataJSON: base64url(clientData('webauthn.create', statement)),
+          clientDataJSON: base64url(client),
           attestationObject: base64url(attestationObject),
           transports: ['internal'],
         },

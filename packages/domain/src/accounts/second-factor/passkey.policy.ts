@@ -51,6 +51,18 @@ export async function startSetUp({ database, publicUrl, now }: Context, user: Vi
 }
 
 /**
+ * Refuses a new passkey with a device's certificate: we request none, and the library fetches what its certificates
+ * name. Must be called before it verifies one. @throws an error of any kind
+ */
+async function refuseCertificates({ response }: NewPasskey): Promise<void> {
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
+  const created = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
+  const format = created.get('fmt');
+  const isSelfSigned = format === 'packed' && created.get('attStmt').get('x5c') === undefined;
+  if (format !== 'none' && !isSelfSigned) throw new Error(`a passkey with an attestation: ${format}`);
+}
+
+/**
  * Verifies a new passkey. Returns a function that stores it in a transaction and uses its challenge up.
  * @throws invalid; the function: not_found when it was begun too long ago, or by someone else, and invalid
  */
@@ -61,14 +73,18 @@ export async function verifySetUp(
 ): Promise<(tx: Tx) => Promise<void>> {
   const { verifyRegistrationResponse } = await loadLibrary();
   const challenge = challengeOf(passkey);
-  const { registrationInfo: created } = await verifyRegistrationResponse({
-    response: { ...passkey, clientExtensionResults: {} },
-    expectedChallenge: challenge,
-    ...relyingParty(publicUrl),
-    supportedAlgorithmIDs,
-    // Without it a passkey is still a second factor.
-    requireUserVerification: false,
-  }).catch(() => ({ registrationInfo: undefined }));
+  const { registrationInfo: created } = await refuseCertificates(passkey)
+    .then(() =>
+      verifyRegistrationResponse({
+        response: { ...passkey, clientExtensionResults: {} },
+        expectedChallenge: challenge,
+        ...relyingParty(publicUrl),
+        supportedAlgorithmIDs,
+        // Without it a passkey is still a second factor.
+        requireUserVerification: false,
+      }),
+    )
+    .catch(() => ({ registrationInfo: undefined }));
   if (!created) throw wrongPasskey();
   const { id, publicKey, counter, transports = [] } = created.credential;
   const row = { id, userId, publicKey, transports, signCount: counter, rpId: publicUrl.hostname };

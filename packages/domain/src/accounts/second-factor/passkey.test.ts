@@ -263,6 +263,21 @@ describe('the passkeys of an account', () => {
     expect(await own().list()).toHaveLength(1);
   });
 
+  it('are added with or without a statement that they have signed themselves', async () => {
+    const created = openDevice().create(await own().startPasskey(), { attestation: 'packed' });
+    await own().confirmPasskey({ passkey: created });
+    expect(await own().list()).toHaveLength(2);
+  });
+
+  it.each(['packed with certificate', 'fido-u2f'] as const)(
+    'are not added with the certificate of a device, which may name addresses to fetch (%s)',
+    async (attestation) => {
+      const created = openDevice().create(await own().startPasskey(), { attestation });
+      await expect(own().confirmPasskey({ passkey: created })).rejects.toEqual(wrong);
+      expect(await own().list()).toHaveLength(1);
+    },
+  );
+
   it('are not added twice, too late, by another user, or beyond five factors', async () => {
     const options = await own().startPasskey();
     expect(options.excludeCredentials).toMatchObject([{ type: 'public-key' }]);
