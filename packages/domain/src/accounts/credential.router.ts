@@ -70,7 +70,7 @@ export const credentialProcedures = {
           if (input.endCalendarFeed) await endFeed(tx, viewer.id, now);
           await setEmailConfirmed(tx, viewer.id, null);
           await sendConfirmation(tx, ctx.cipher, user, now);
-          await sendChangeNotice(tx, ctx.cipher, former, now);
+          await sendChangeNotice(tx, ctx.cipher, former, { newEmail: input.email, now });
           return { ...user, emailConfirmed: false };
         });
       } catch (error) {

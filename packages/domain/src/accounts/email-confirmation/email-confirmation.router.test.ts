@@ -129,17 +129,49 @@ describe('a changed email (ACC-42)', () => {
     await expect(revert(back)).rejects.toEqual(ended);
   });
 
-  it('is taken back by the first address after a second change, and by no later one', async () => {
+  it('is taken back by the first address after a second change, and by no address that was not confirmed', async () => {
     const first = await linkOf('revert-email');
+    mails.told();
     await changeTo('thief2@example.test');
-    const second = await linkOf('revert-email');
+    await mails.deliver();
+    expect(mails.told()).toEqual(['thief2@example.test: Confirm your email address']);
     await revert(first);
     expect(await now()).toMatchObject({ email: 'ada@example.test' });
+  });
+
+  it('is taken back by the first address after several changes, before one that was confirmed later', async () => {
+    const first = await linkOf('revert-email');
+    await confirm(await linkOf('confirm-email'));
+    await changeTo('thief2@example.test');
+    const second = await linkOf('revert-email');
+    expect(second).not.toBe(first);
+    await revert(first);
     await expect(revert(second)).rejects.toEqual(ended);
+  });
+
+  it('that its owner changes back leaves the address in between a notice without a link', async () => {
+    const back = await linkOf('revert-email');
+    await confirm(await linkOf('confirm-email'));
+    mails.told();
+    await changeTo('Ada@example.test');
+    await mails.deliver();
+    const notice = mails.arrived.find(({ to }) => to === 'thief@example.test');
+    expect(notice).toMatchObject({ subject: 'Your email address was changed' });
+    expect(notice?.text).not.toContain('/revert-email');
+    await revert(back);
+    expect(await now()).toMatchObject({ email: 'ada@example.test', emailConfirmed: true });
   });
 });
 
+it('an address that was mistyped at registration cannot take the account after its correction (ACC-42)', async () => {
+  mails.told();
+  await changeTo('ada.byron@example.test');
+  await mails.deliver();
+  expect(mails.told()).toEqual(['ada.byron@example.test: Confirm your email address']);
+});
+
 it('the links are in no table, list, preview or export (ACC-41)', async () => {
+  await confirm();
   await changeTo('lovelace@example.test');
   await mails.deliver(null);
   const admin = await anAdmin(world);

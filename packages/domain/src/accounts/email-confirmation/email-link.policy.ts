@@ -2,7 +2,7 @@ import type { Cipher } from '../../platform/cipher.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { sealLink } from '../../platform/outbox/mailed-link.ts';
 import { queueMails } from '../../platform/outbox/outbox.queries.ts';
-import { endEmailLinks, insertEmailLink } from './email-link.queries.ts';
+import { canRevertTo, endEmailLinks, insertEmailLink } from './email-link.queries.ts';
 
 interface Owner {
   id: number;
@@ -37,15 +37,20 @@ export async function sendConfirmation(
   );
 }
 
-/** Notifies the former address of a change, with a link that takes it back (ACC-42). */
+/**
+ * Notifies the former address of a change, if it was confirmed, with a link that takes it back (ACC-42). The link opens the
+ * account: there is none when the change leads back to an address that has one.
+ */
 export async function sendChangeNotice(
   tx: Tx,
   cipher: Cipher,
-  { id, email }: Owner,
-  now: Date,
+  { id, email, emailConfirmed }: Owner & { emailConfirmed: boolean },
+  { newEmail, now }: { newEmail: string; now: Date },
 ): Promise<void> {
-  const link = await insertEmailLink(tx, { userId: id, kind: 'revert', email }, now);
-  const params = sealLink(cipher, link);
-  const key = `email_changed ${link.id}`;
+  if (!emailConfirmed) return;
+  const leadsBack = await canRevertTo(tx, { userId: id, email: newEmail }, now);
+  const link = leadsBack ? null : await insertEmailLink(tx, { userId: id, kind: 'revert', email }, now);
+  const params = link ? sealLink(cipher, link) : {};
+  const key = `email_changed ${link?.id ?? `${id} ${now.toISOString()}`}`;
   await queueMails(tx, [{ userId: id, address: email, template: 'email_changed', params, key }], now);
 }

@@ -1,5 +1,6 @@
 import { hashOfToken, newToken } from '../../platform/cipher.ts';
 import type { Database, Db, Row, Tx } from '../../platform/database/database.ts';
+import { toAccountKey } from '../../platform/users/user.schema.ts';
 
 type Kind = Row<'emailLink'>['kind'];
 
@@ -33,6 +34,22 @@ export async function findEmailLink(
     .where('kind', '=', kind)
     .where('expiresAt', '>', now.toISOString())
     .executeTakeFirst();
+}
+
+/** Returns whether a user's former address has a link that takes it back. */
+export async function canRevertTo(
+  tx: Tx,
+  { userId, email }: Pick<Row<'emailLink'>, 'userId' | 'email'>,
+  now: Date,
+): Promise<boolean> {
+  const links = await tx
+    .selectFrom('emailLink')
+    .select('email')
+    .where('userId', '=', userId)
+    .where('kind', '=', 'revert')
+    .where('expiresAt', '>', now.toISOString())
+    .execute();
+  return links.some((link) => toAccountKey(link.email) === toAccountKey(email));
 }
 
 /** Uses a link up; false when another call was first. */
