@@ -12,6 +12,7 @@ import { writeStandIns } from './testing/stand-ins.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const BLOCKS = readBlocks(readFileSync(path.join(ROOT, 'docs/operation.md'), 'utf8'));
+const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { version: string };
 /** Folders of a machine that the scratch folder replaces. */
 const MACHINE = /(?<![\w.}])\/(opt|var|etc)\/(?=[a-z])/g;
 
@@ -68,13 +69,18 @@ test(
   },
 );
 
-/** A block whose paths and ports are those of this test, and which says where it begins. */
+/**
+ * A block whose paths and ports are those of this test, and which says where it begins. Its last command must succeed: `set -e`
+ * does not see a failure in the middle of `a && b`.
+ */
 function scriptOf({ text, line }: Block, ports: Map<string, string>): string {
   let script = text
     .replaceAll('/usr/src/doorstep', ROOT)
+    .replaceAll('releases/VERSION', `releases/${version}`)
+    .replace(/^(?=runuser .*create-admin)/m, "echo 'use-your-own-8-words' | ")
     .replaceAll(MACHINE, (found) => `${scratch}${found}`);
   for (const [port, ours] of ports) script = script.replaceAll(new RegExp(`\\b${port}\\b`, 'g'), ours);
-  return `echo "Line ${line}:"\n${script}`;
+  return `echo "Line ${line}:"\n${script}\ntest $? -eq 0`;
 }
 
 /** Runs a script. @throws with where it ended and all that it printed, when it fails */

@@ -33,7 +33,7 @@ test('npm run rotate-key seals everything again beside a server, which said that
   await aSealedText(OLD);
   const PORT = await portVariable();
   const server = programs.run('main.ts', { ...production, PORT });
-  await server.says('SECRET_KEY_PREVIOUS is still needed for access details (1): run npm run rotate-key');
+  await server.says('SECRET_KEY_PREVIOUS is still needed for access details (1): run doorstep rotate-key');
   expect(await rotate(production)).toEqual({
     code: 0,
     output:

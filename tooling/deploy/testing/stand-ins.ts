@@ -28,21 +28,26 @@ owner=$(echo "$1" | sed 's/:doorstep/:nogroup/; s/^doorstep/nobody/'); shift
 exec /bin/chown "$owner" "$@"`,
   // A unit `doorstep@PORT` is a process whose id is in ROOT/run; the timer is only to be enabled.
   systemctl: `
+stop() {
+  id="$ROOT/run/$1"
+  [ -f "$id" ] || return 0
+  kill "$(cat "$id")" 2> /dev/null || true
+  while kill -0 "$(cat "$id")" 2> /dev/null; do sleep 0.1; done
+  rm "$id"
+}
 command=$1; shift
 for unit; do
   case $command:$unit in
-    daemon-reload: | *:--now) ;;
+    daemon-reload: | *:--*) ;;
     start:doorstep-backup) runuser -u doorstep -- "$ROOT/opt/doorstep/current/bin/back-up" "$ROOT/var/backups/doorstep" ;;
-    enable:doorstep-backup.timer) test -f "$ROOT/etc/systemd/system/$unit" ;;
-    enable:doorstep@* | restart:doorstep@*)
+    stop:*) stop "$unit" ;;
+    show:doorstep@*) echo 0 ;;
+    enable:doorstep-backup.timer | start:doorstep-backup.timer) test -f "$ROOT/etc/systemd/system/$unit" ;;
+    enable:doorstep@* | start:doorstep@* | restart:doorstep@*)
       test -f "$ROOT/etc/systemd/system/doorstep@.service"
-      id="$ROOT/run/$unit"
-      if [ -f "$id" ]; then
-        kill "$(cat "$id")"
-        while kill -0 "$(cat "$id")" 2> /dev/null; do sleep 0.1; done
-      fi
+      stop "$unit"
       runuser -u doorstep -- env PORT="\${unit#*@}" "$ROOT/opt/doorstep/current/bin/doorstep" serve >> "$ROOT/run/log" 2>&1 &
-      echo $! > "$id" ;;
+      echo $! > "$ROOT/run/$unit" ;;
     *) echo "systemctl $command $unit is not known here" >&2; exit 1 ;;
   esac
 done`,

@@ -21,7 +21,7 @@ export async function reportSealedTexts({ log, ...sealed }: Reported): Promise<v
   const previous = counts.filter((count) => count.previous > 0);
   if (previous.length > 0) {
     const labels = previous.map((count) => `${count.label} (${count.previous})`).join(', ');
-    log.warn(`SECRET_KEY_PREVIOUS is still needed for ${labels}: run npm run rotate-key`);
+    log.warn(`SECRET_KEY_PREVIOUS is still needed for ${labels}: run doorstep rotate-key`);
   }
   const unreadable = counts.filter(({ unreadableIds }) => unreadableIds.length > 0);
   if (unreadable.length > 0) {
