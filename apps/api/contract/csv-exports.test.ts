@@ -153,6 +153,15 @@ describe('the earnings of a provider as CSV (EXP-2)', () => {
     expect((await earnings('from=2026-13&to=2026-14', { cookie })).status).toBe(400);
   });
 
+  test.each([PATH, '/exports/provider-earnings.csv?from=2026-02&to=2026-03'])(
+    'in %s need a fresh sign-in (SES-15)',
+    async (path) => {
+      server.world.at(new Date(server.world.now.getTime() + 16 * 60_000));
+      const refused = await server.send({ method: 'GET', path, cookie });
+      expect(refused).toMatchObject({ status: 403, json: { code: 'sign_in_again' } });
+    },
+  );
+
   test('without months say which are missing', async () => {
     const from = 'Please choose the first month, such as 2026-03';
     const to = 'Please choose the last month, such as 2026-03';
