@@ -1,4 +1,4 @@
-import { newToken } from '../platform/cipher.ts';
+import { isToken, newToken } from '../platform/cipher.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { KNOWN_DEVICE } from '../platform/users/limits.ts';
@@ -13,9 +13,10 @@ export async function recogniseDevice(
   userId: number,
   { session, address, device, now }: Pick<Context, 'session' | 'address' | 'device' | 'now'>,
 ): Promise<boolean> {
-  const token = session.device ?? newToken();
+  const token = session.device && isToken(session.device) ? session.device : newToken();
   session.setDevice?.(token);
-  const marks = [token, `${address} ${device}`].map((mark) => ({
+  // The cookie is whatever was sent: it must not pass for a network.
+  const marks = [`cookie ${token}`, `network ${address} ${device}`].map((mark) => ({
     limit: KNOWN_DEVICE,
     subject: `user ${userId} ${mark}`,
   }));

@@ -177,6 +177,24 @@ describe('a sign-in on a new device (SES-17)', () => {
     expect(await notices()).toHaveLength(2);
   });
 
+  it('is not hidden by a cookie that names the network and kind of a known one, nor by an invented one', async () => {
+    await logIn(phone);
+    await notices();
+    for (const forged of [
+      `${phone.address} ${phone.device}`,
+      `network ${phone.address} ${phone.device}`,
+      '',
+    ]) {
+      later(1);
+      const session = tokenHolder();
+      session.device = forged;
+      session.setDevice = (token) => void (session.device = token);
+      await logIn({ device: `Firefox ${forged}`, address: '198.51.100.9', session });
+      expect(await notices()).toHaveLength(1);
+      expect(session.device).toMatch(/^[\w-]{43}$/);
+    }
+  });
+
   it('is not told at registration, nor in a demo, nor about a login that waits for its second step', async () => {
     await logIn({ ...phone, demo: true });
     expect(await notices()).toEqual([]);

@@ -77,6 +77,11 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** Returns whether a text looks like a token: 32 bytes in base64url. */
+export function isToken(text: string): boolean {
+  return /^[\w-]{43}$/.test(text);
+}
+
 /** Returns what is stored of a token: its SHA-256, so that a stolen database opens nothing. */
 export function hashOfToken(token: string): string {
   return hash('sha256', token);
