@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { aCustomer, openSilentProxy, openWorld } from '@doorstep/domain/testing';
+import { aCustomer, aPasskey, openSilentProxy, openWorld } from '@doorstep/domain/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readEnvironment } from '../src/env.ts';
 import { startServer } from '../src/start.ts';
@@ -84,6 +84,15 @@ describe('a start', () => {
     const { code, output } = await programs.run('main.ts', { PORT: await portVariable(), ...variables })
       .ended;
     expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(sentence) });
+  });
+
+  test('at another host warns of the passkeys of the former one (ACC-45)', async () => {
+    await aPasskey(world, await aCustomer(world));
+    const settings = { DEMO: '0', SECRET_KEY: 'k'.repeat(32), LOG_LEVEL: 'warn' };
+    const output = await programs
+      .run('main.ts', { PORT: await portVariable(), ...settings })
+      .says('is ready');
+    expect(output).toContain('1 passkey was registered for doorstep.example and cannot be used at localhost');
   });
 
   test('on a port that is taken closes what it had opened', async () => {

@@ -90,6 +90,8 @@ describe('a short password of an admin (ACC-19)', () => {
     const { database, ports, now } = world;
     const password = 'difference engine';
     const admin = await createAdmin(database, ports.passwords, { ...ada, password }, { demo: false, now });
+    // No link was mailed (ACC-40).
+    expect(admin.emailConfirmed).toBe(true);
     const change = { currentPassword: password, newPassword: 'eleven char' };
     await expect(world.as(admin).accounts.changePassword(change)).rejects.toThrow(SHORT);
     const token = await requestLink();

@@ -78,10 +78,6 @@ describe('the email of a new account (ACC-40)', () => {
     await mails.deliver();
     expect(mails.told()).toEqual([]);
   });
-
-  it('is confirmed from the start in the demo’s data and for an admin of create-admin', async () => {
-    expect((await anAdmin(world)).emailConfirmed).toBe(true);
-  });
 });
 
 describe('a changed email (ACC-42)', () => {

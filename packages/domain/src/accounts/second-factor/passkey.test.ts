@@ -12,6 +12,8 @@ import {
 import { PASSWORD, aRegistered, tokenHolder } from '../../../testing/sign-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { openDatabase } from '../../platform/database/database.ts';
+import { ADDRESS_FAILURES } from '../../platform/users/limits.ts';
+import { consumeRateLimit } from '../../platform/users/rate-limit.queries.ts';
 import { findViewer } from '../../platform/users/session.queries.ts';
 import type { User } from '../../platform/users/user.schema.ts';
 import { countForeignPasskeys, deleteExpiredChallenges } from './passkey.queries.ts';
@@ -95,13 +97,17 @@ describe('a login by passkey alone (ACC-44)', () => {
   });
 
   it('is refused for an unknown passkey, which counts for the address', async () => {
-    const attempt = async () =>
-      visitor({ address: '10.1.1.1' }).loginWithPasskey({
-        passkey: await signed(undefined, {}, { ...passkey, device: openDevice() }),
-      });
-    await expect(attempt()).rejects.toEqual(wrong);
-    const rows = await world.database.read.selectFrom('rateLimit').select(['key', 'count']).execute();
-    expect(rows.filter(({ key }) => key.startsWith('login of address:'))).toMatchObject([{ count: 1 }]);
+    const address = '10.1.1.1';
+    const counted = { limit: ADDRESS_FAILURES, subject: address };
+    await consumeRateLimit(
+      world.database,
+      Array.from({ length: 99 }, () => counted),
+      world.now,
+    );
+    const unknown = await signed(undefined, {}, { ...passkey, device: openDevice() });
+    await expect(visitor({ address }).loginWithPasskey({ passkey: unknown })).rejects.toEqual(wrong);
+    const right = visitor({ address }).loginWithPasskey({ passkey: await signed() });
+    await expect(right).rejects.toEqual(refusal('too_many_logins'));
   });
 
   it('is refused for a removed passkey', async () => {

@@ -10,6 +10,8 @@ import {
 } from '@doorstep/domain/testing';
 import { PASSWORD, aRegistered, tokenHolder } from '../../../testing/sign-in.ts';
 import { openDatabase } from '../../platform/database/database.ts';
+import { ADDRESS_FAILURES } from '../../platform/users/limits.ts';
+import { consumeRateLimit } from '../../platform/users/rate-limit.queries.ts';
 import { findViewer } from '../../platform/users/session.queries.ts';
 import type { User } from '../../platform/users/user.schema.ts';
 import { resetSecondFactor } from './reset-factors.ts';
@@ -185,14 +187,23 @@ describe('wrong codes', () => {
     await expect(fail()).rejects.toEqual(refusal('too_many_codes'));
   });
 
-  it('are counted per address over all accounts', async () => {
-    const attempts = { key: 'login of address', max: 100 };
-    const others = await Promise.all(['bea', 'cem'].map((name) => aRegistered(world, name)));
-    expect(others).toHaveLength(2);
-    await expect(fail(false, '10.1.1.1')).rejects.toEqual(refusal('invalid'));
-    const rows = await world.database.read.selectFrom('rateLimit').select(['key', 'count']).execute();
-    const counted = rows.filter(({ key, count }) => key.startsWith(`${attempts.key}:`) && count === 1);
-    expect(counted).toHaveLength(1);
+  it('are counted per address over all accounts, of both kinds', async () => {
+    const address = '10.1.1.1';
+    const counted = { limit: ADDRESS_FAILURES, subject: address };
+    await consumeRateLimit(
+      world.database,
+      Array.from({ length: 98 }, () => counted),
+      world.now,
+    );
+    const { user: other } = await aRegistered(world, 'bea');
+    await anApp(world, other);
+    await expect(fail(false, address)).rejects.toEqual(refusal('invalid'));
+    const { ticket } = await logIn(other);
+    const attempt = () => confirm({ ticket, recovery: 'AAAA-AAAA-AAAA-AAAA' }, { address });
+    await expect(attempt()).rejects.toEqual(refusal('invalid'));
+    await expect(attempt()).rejects.toEqual(refusal('too_many_logins'));
+    const right = confirm({ ticket: (await logIn()).ticket, totp: code() }, { address });
+    await expect(right).rejects.toEqual(refusal('too_many_logins'));
   });
 });
 
