@@ -4,12 +4,7 @@ import { type DomainError, invalidField } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
 import { recordFailure, recordSecurityEvent } from '../../platform/security/security-event.queries.ts';
 import { refuseStaleSignIn } from '../../platform/trpc.ts';
-import {
-  ADDRESS_FAILURES,
-  FACTOR_FAILURES,
-  FACTOR_FAILURES_A_DAY,
-  attemptsFrom,
-} from '../../platform/users/limits.ts';
+import { ADDRESS_FAILURES, attemptsFrom, codeAttempts } from '../../platform/users/limits.ts';
 import {
   consumeRateLimit,
   refundRateLimit,
@@ -48,8 +43,9 @@ type Proving = Pick<
 >;
 
 /**
- * Counts an attempt to prove a second factor as failed, for the account and for the address, before it is checked. Returns
- * a function that uses the proof up in a transaction and uncounts the attempt (ACC-35).
+ * Counts an attempt to prove a second factor as failed, before it is checked: for the address and, by a code, for the
+ * account. A passkey cannot be guessed, so failures by others must not lock its owner out. Returns a function that uses
+ * the proof up in a transaction and uncounts the attempt (ACC-35).
  * @param use the only use that a passkey's challenge may have been made for
  * @throws too_many_codes, too_many_logins, invalid; the function: invalid
  */
@@ -59,10 +55,10 @@ export async function checkFactor(
   { proof, use }: { proof: FactorProof; use: ChallengeUse },
 ): Promise<(tx: Tx) => Promise<void>> {
   const { database, address, now } = proving;
-  const subject = `user ${userId}`;
-  const own = { limit: FACTOR_FAILURES, subject };
-  const shared = [{ limit: FACTOR_FAILURES_A_DAY, subject }, ...attemptsFrom(address, ADDRESS_FAILURES)];
-  await consumeRateLimit(database, [own, ...shared], now);
+  const ofAddress = attemptsFrom(address, ADDRESS_FAILURES);
+  const [brief, daily] = codeAttempts(userId);
+  const attempts = proof.passkey ? ofAddress : [brief, daily, ...ofAddress];
+  await consumeRateLimit(database, attempts, now);
   const fail = () => recordFailure(proving, 'second_factor.failed', userId);
   const consume = proof.passkey
     ? await verifyProof(proving, proof.passkey, { use, userId }).catch(async (error: unknown) => {
@@ -74,8 +70,8 @@ export async function checkFactor(
     runOnRollback(tx, fail);
     await consume(tx);
     runOnRollback(tx, async () => {});
-    await resetRateLimit(tx, own);
-    for (const attempt of shared) await refundRateLimit(tx, attempt);
+    for (const attempt of attempts) await refundRateLimit(tx, attempt);
+    if (!proof.passkey) await resetRateLimit(tx, brief);
   };
 }
 

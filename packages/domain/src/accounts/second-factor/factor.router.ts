@@ -53,7 +53,7 @@ export const factorProcedures = {
 
   /**
    * Completes it with the app's first code. With the first factor come the recovery codes, which are shown only now; with
-   * another one there are none (ACC-34). @throws sign_in_again, invalid
+   * another one there are none (ACC-34). @throws sign_in_again, invalid, not_found, too_many_factors
    */
   confirmTotp: queryBeforeSetUp()
     .use(freshSignIn)
@@ -65,6 +65,8 @@ export const factorProcedures = {
         if (!pending) throw new DomainError('not_found', { message: 'Please start again' });
         const step = findTotpStep(pending.secret, input.code, now);
         if (step === null) throw wrongCode('code');
+        if ((await listFactors(tx, viewer.id)).length >= MAX_FACTORS)
+          throw new DomainError('too_many_factors');
         const recoveryCodes = await issueFirstCodes(tx, viewer.id);
         await confirmPendingTotp(tx, pending.id, step, now);
         await recordEvent(tx, { type: 'account.factor_added', actorId: viewer.id }, now);

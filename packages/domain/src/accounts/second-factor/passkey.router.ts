@@ -9,7 +9,7 @@ import {
   queryBeforeSetUp,
 } from '../../platform/trpc.ts';
 import { MAX_FACTORS } from '../../platform/users/account-limits.ts';
-import { ADDRESS_FAILURES, attemptsFrom } from '../../platform/users/limits.ts';
+import { ADDRESS_FAILURES, PASSKEY_STARTS, attemptsFrom } from '../../platform/users/limits.ts';
 import { findTicket } from '../../platform/users/login-ticket.queries.ts';
 import { consumeRateLimit } from '../../platform/users/rate-limit.queries.ts';
 import { lockActive, readUser } from '../../platform/users/user.queries.ts';
@@ -63,9 +63,10 @@ export const passkeyProcedures = {
 export const passkeyLoginProcedures = {
   /**
    * Returns what the browser needs to log in by passkey: for the second step of the login with this ticket, or without one
-   * for a whole login (ACC-44). @throws ticket_expired
+   * for a whole login (ACC-44). @throws ticket_expired, too_many_requests
    */
   startPasskeyLogin: publicProcedure.input(PasskeyLoginStart).mutation(async ({ ctx, input: { ticket } }) => {
+    await consumeRateLimit(ctx.database, attemptsFrom(ctx.address, PASSKEY_STARTS), ctx.now);
     if (ticket === undefined) return startProof(ctx, { use: 'login', userId: null });
     const userId = await findTicket(ctx.database.read, ticket, ctx.now);
     if (userId === null) throw new DomainError('ticket_expired');
@@ -75,7 +76,7 @@ export const passkeyLoginProcedures = {
   /**
    * Logs in by a passkey alone, which its owner unlocked: it proves both what they have and who they are. Ends the browser's
    * previous session (ACC-44, SES-13).
-   * @throws invalid, deactivated, too_many_codes, too_many_logins
+   * @throws invalid, deactivated, too_many_logins
    */
   loginWithPasskey: publicProcedure
     .use(onceInBatch)

@@ -12,7 +12,7 @@ import {
 import { PASSWORD, aRegistered, tokenHolder } from '../../../testing/sign-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { openDatabase } from '../../platform/database/database.ts';
-import { ADDRESS_FAILURES } from '../../platform/users/limits.ts';
+import { ADDRESS_FAILURES, PASSKEY_STARTS, attemptsFrom } from '../../platform/users/limits.ts';
 import { consumeRateLimit } from '../../platform/users/rate-limit.queries.ts';
 import { findViewer } from '../../platform/users/session.queries.ts';
 import type { User } from '../../platform/users/user.schema.ts';
@@ -216,20 +216,32 @@ describe('single use (ACC-35)', () => {
   });
 });
 
-it('failures are counted per account, together with wrong codes', async () => {
-  const fail = async () =>
-    visitor().loginWithPasskey({ passkey: await signed(undefined, { isVerified: false }) });
+it('is neither counted with wrong codes nor refused for them, but counts for the address (ACC-35)', async () => {
+  const forge = async () =>
+    visitor({ address: '10.1.1.1' }).loginWithPasskey({
+      passkey: await signed(undefined, { isVerified: false }),
+    });
   const failByCode = async () =>
     visitor().confirmFactor({ ticket: await ticketOf(), recovery: 'AAAA-AAAA-AAAA-AAAA' });
-  for (let each = 0; each < 5; each += 1) {
-    await expect(fail()).rejects.toEqual(wrong);
-    await expect(failByCode()).rejects.toEqual(refusal('invalid'));
-  }
-  await expect(visitor().loginWithPasskey({ passkey: await signed() })).rejects.toEqual(
-    refusal('too_many_codes'),
-  );
+  for (let each = 0; each < 10; each += 1) await expect(forge()).rejects.toEqual(wrong);
+  for (let each = 0; each < 10; each += 1) await expect(failByCode()).rejects.toEqual(refusal('invalid'));
+  await expect(failByCode()).rejects.toEqual(refusal('too_many_codes'));
+  expect(await visitor().loginWithPasskey({ passkey: await signed() })).toMatchObject({ id: user.id });
+  await expect(failByCode()).rejects.toEqual(refusal('too_many_codes'));
+  const [attempt] = attemptsFrom('10.1.1.1', ADDRESS_FAILURES);
+  await consumeRateLimit(world.database, [{ ...attempt!, cost: 90 }], world.now);
+  await expect(forge()).rejects.toEqual(refusal('too_many_logins'));
+});
+
+it('is asked for 300 times in 15 minutes from one address (LIM-2)', async () => {
+  const start = () => visitor({ address: '10.1.1.1' }).startPasskeyLogin({});
+  const [attempt] = attemptsFrom('10.1.1.1', PASSKEY_STARTS);
+  await consumeRateLimit(world.database, [{ ...attempt!, cost: 299 }], world.now);
+  await start();
+  await expect(start()).rejects.toEqual(refusal('too_many_requests'));
+  await visitor({ address: '10.1.1.2' }).startPasskeyLogin({});
   minutesLater(15);
-  await visitor().loginWithPasskey({ passkey: await signed() });
+  await start();
 });
 
 describe('the passkeys of an account', () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type App,
   type World,
+  aPasskey,
   anAdmin,
   anApp,
   openTestMailServer,
@@ -187,6 +188,16 @@ describe('wrong codes', () => {
     await expect(fail()).rejects.toEqual(refusal('too_many_codes'));
   });
 
+  it('are forgotten with the password that they followed', async () => {
+    for (let each = 0; each < 10; each += 1) await expect(fail()).rejects.toEqual(refusal('invalid'));
+    const newPassword = 'a password of her own';
+    await world.as(user).accounts.changePassword({ currentPassword: PASSWORD, newPassword });
+    const { ticket } = await world.as(null).accounts.login({ email: user.email, password: newPassword });
+    expect(await confirm({ ticket, totp: code() })).toMatchObject({ id: user.id });
+    const rows = await world.database.read.selectFrom('rateLimit').select(['key', 'count']).execute();
+    expect(rows.filter(({ key }) => key.startsWith('second factor'))).toMatchObject([{ count: 0 }]);
+  });
+
   it('are counted per address over all accounts, of both kinds', async () => {
     const address = '10.1.1.1';
     const counted = { limit: ADDRESS_FAILURES, subject: address };
@@ -236,7 +247,12 @@ describe('the factors of an account', () => {
   });
 
   it('are at most five', async () => {
-    for (let each = 1; each < 5; each += 1) await anApp(world, user);
+    for (let each = 1; each < 4; each += 1) await anApp(world, user);
+    const { secret } = await own().startTotp();
+    await aPasskey(world, user);
+    const sixth = own().confirmTotp({ code: totpCode(secret, world.now) });
+    await expect(sixth).rejects.toEqual(refusal('too_many_factors'));
+    expect(await own().list()).toHaveLength(5);
     await expect(own().startTotp()).rejects.toEqual(refusal('too_many_factors'));
   });
 

@@ -43,18 +43,34 @@ export const LOGIN_FAILURES: Limit = {
 };
 export const ADDRESS_FAILURES: Limit = { ...LOGIN_FAILURES, name: 'login of address', max: 100 };
 export const ACCOUNT_FAILURES: Limit = { ...LOGIN_FAILURES, name: 'login to account', max: 100 };
-/** Wrong second factors of one account, from however many addresses: they follow the right password (ACC-35). */
-export const FACTOR_FAILURES: Limit = {
+/** Wrong codes of one account, from however many addresses: they follow the right password (ACC-35). */
+const FACTOR_FAILURES: Limit = {
   name: 'second factor',
   max: 10,
   windowMs: LOGIN_WINDOW_MINUTES * MINUTE_MS,
   code: 'too_many_codes',
 };
-export const FACTOR_FAILURES_A_DAY: Limit = {
+const FACTOR_FAILURES_A_DAY: Limit = {
   ...FACTOR_FAILURES,
   name: 'second factor a day',
   max: 100,
   windowMs: 24 * HOUR_MS,
+};
+/** Returns an attempt at a code of an account under the limits of its own. */
+export function codeAttempts(userId: number): [brief: Attempt, daily: Attempt] {
+  const subject = `user ${userId}`;
+  return [
+    { limit: FACTOR_FAILURES, subject },
+    { limit: FACTOR_FAILURES_A_DAY, subject },
+  ];
+}
+
+/** Challenges for passkeys: each visit of the sign-in page needs one (LIM-2). */
+export const PASSKEY_STARTS: Limit = {
+  ...LOGIN_FAILURES,
+  name: 'passkey start',
+  max: 300,
+  code: 'too_many_requests',
 };
 export const REGISTRATIONS: Limit = {
   name: 'register',

@@ -3,6 +3,8 @@ import type { Db, Tx } from '../database/database.ts';
 import { violatesKey } from '../database/dialect.ts';
 import { emailTaken, insertTerms, usernameTaken } from './user.queries.ts';
 import type { AccountDraft } from './own-account.schema.ts';
+import { codeAttempts } from './limits.ts';
+import { resetRateLimit } from './rate-limit.queries.ts';
 import { searchKeyOf } from '../search/search-key.ts';
 import { toAccountKey } from './user.schema.ts';
 
@@ -47,8 +49,10 @@ export async function findPasswordHash(db: Db, userId: number): Promise<string |
   return row?.passwordHash;
 }
 
+/** Also forgets wrong codes, which someone who knew the former password may have entered (ACC-35). */
 export async function setPasswordHash(tx: Tx, userId: number, passwordHash: string): Promise<void> {
   await tx.updateTable('user').set({ passwordHash }).where('id', '=', userId).execute();
+  for (const attempt of codeAttempts(userId)) await resetRateLimit(tx, attempt);
 }
 
 /**
