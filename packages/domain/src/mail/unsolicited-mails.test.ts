@@ -4,7 +4,9 @@ import {
   aQuestion,
   aRequest,
   aSeries,
+  aProvider,
   anAdmin,
+  anApp,
   openTestMailServer,
   openWorld,
 } from '@doorstep/domain/testing';
@@ -124,19 +126,49 @@ describe('mails that anyone can cause (MAI-15)', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it('are counted together: messages, welcomes and changes to that address', async () => {
-    for (let each = 0; each < 4; each += 1) await contact(VICTIM);
+  it('are counted together: messages, and all that an unconfirmed account causes', async () => {
     const user = await register({ email: VICTIM, username: 'eve' });
-    expect(await told()).toHaveLength(5);
-    await world
-      .as(user)
-      .accounts.updateProfile({ ...user, email: 'eve@example.test', currentPassword: PASSWORD });
+    for (let each = 0; each < 2; each += 1) await contact(VICTIM);
     await told();
-    const { user: other } = await aRegistered(world, 'mary');
+    await anApp(world, user);
+    for (let each = 0; each < 10; each += 1) await world.as(user).factors.renewRecoveryCodes();
+    for (let network = 0; network < 3; network += 1) {
+      const elsewhere = { address: `198.51.100.${network}` };
+      await world.as(null, elsewhere).accounts.login({ email: VICTIM, password: PASSWORD });
+    }
+    expect(await told()).toHaveLength(2);
+    await confirmEmail(user);
+    await world.as(user).factors.renewRecoveryCodes();
+    expect(await told()).toEqual([`${VICTIM}: You have new recovery codes`]);
+  });
+
+  it('do not hold back links to an unconfirmed address, which reach it ten times a day, whatever accounts cause them', async () => {
+    for (let each = 0; each < 5; each += 1) await contact(VICTIM);
+    const links = [];
+    for (let each = 0; each < 12; each += 1) {
+      const { user } = await aRegistered(world, `mary-${each}`);
+      await world.as(user).accounts.updateProfile({ ...user, email: VICTIM, currentPassword: PASSWORD });
+      links.push(...(await told()).filter((mail) => mail === `${VICTIM}: Confirm your email address`));
+      const draft = { ...user, email: `mary${each}@example.test`, currentPassword: PASSWORD };
+      await world.as({ ...user, email: VICTIM }).accounts.updateProfile(draft);
+    }
+    expect(links).toHaveLength(10);
+  });
+
+  it('count once what is said of several dates, and nothing that staff cause', async () => {
+    const user = await register({ email: VICTIM, username: 'eve' });
+    const provider = await aProvider(world);
+    await aSeries(world, user, 4, { providerId: provider.id, firstDate: '2026-03-05' });
+    world.at('2026-03-02T10:10:00Z');
     await told();
-    await confirmEmail(other);
-    await world.as(other).accounts.updateProfile({ ...other, email: VICTIM, currentPassword: PASSWORD });
-    expect(await told()).toEqual([`${other.email}: Your email address was changed`]);
+    await contact(VICTIM);
+    await contact(VICTIM);
+    await contact(VICTIM);
+    expect(await told()).toHaveLength(3);
+    await contact(VICTIM);
+    expect(await told()).toEqual([]);
+    await world.as(await anAdmin(world)).accounts.deactivate({ userId: user.id });
+    expect(await told()).toContain(`${VICTIM}: Your account has been deactivated`);
   });
 
   it('hold back no link and no warning to the owner of an account', async () => {

@@ -30,7 +30,6 @@ export async function sendConfirmation(
         template: 'email_confirmation',
         params: sealLink(cipher, link),
         key: `email_confirmation ${link.id}`,
-        unsolicited: true,
       },
     ],
     now,

@@ -2,23 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { type Database, type Db, type Tx, publishOnCommit, type Row } from '../database/database.ts';
 import { countRows } from '../database/dialect.ts';
 import { presentSpan } from '../tracing.ts';
-import { UNSOLICITED_MAILS } from '../users/limits.ts';
-import { tryAttempt } from '../users/rate-limit.queries.ts';
 import { recordLatest } from '../events/event.queries.ts';
+import { type LimitedMail, withinLimits } from './mail-limits.queries.ts';
 import { claimDue, claimEnd } from './claim.queries.ts';
-import type { EmailTemplate } from '../../registries/events.ts';
 import { LINK_TEMPLATES, type MailState } from './outbox.schema.ts';
 
-export interface MailDraft {
-  userId: number | null;
-  address: string;
-  template: EmailTemplate;
+export interface MailDraft extends LimitedMail {
   params: object;
-  key: string;
   /** Not before this; at once by default. */
   dueAt?: Date;
-  /** True when someone without an account of this address may have caused it: such mails are limited (MAI-15). */
-  unsolicited?: boolean;
   /** The span that caused it; the present one by default. */
   traceparent?: string | null;
 }
@@ -40,8 +32,11 @@ export async function queueMails(tx: Tx, drafts: readonly MailDraft[], now: Date
   for (let from = 0; from < allowed.length; from += BATCH_SIZE) {
     const rows = allowed
       .slice(from, from + BATCH_SIZE)
-      .map(({ params, dueAt = now, traceparent, ...draft }) => ({
-        ...draft,
+      .map(({ userId, address, template, key, params, dueAt = now, traceparent }) => ({
+        userId,
+        address,
+        template,
+        key,
         traceparent: traceparent ?? presentSpan(),
         params: JSON.stringify(params),
         messageId: randomUUID(),
@@ -57,21 +52,6 @@ export async function queueMails(tx: Tx, drafts: readonly MailDraft[], now: Date
       .onConflict((conflict) => conflict.column('key').doNothing())
       .execute();
   }
-}
-
-/** Leaves out unsolicited mails to recipients who have had as many as they may get (MAI-15). */
-async function withinLimits(tx: Tx, drafts: readonly MailDraft[], now: Date): Promise<MailDraft[]> {
-  const allowed: MailDraft[] = [];
-  for (const { unsolicited, ...draft } of drafts) {
-    const attempt = { limit: UNSOLICITED_MAILS, subject: mailboxOf(draft.address) };
-    if (!unsolicited || (await tryAttempt(tx, attempt, now))) allowed.push(draft);
-  }
-  return allowed;
-}
-
-/** The address without the tag that many mail servers ignore: ada+1@example.test is ada@example.test. */
-function mailboxOf(address: string): string {
-  return address.replace(/\+[^@]*(?=@[^@]*$)/, '').toLowerCase();
 }
 
 /** Tells admins who look at the list of deliveries that it has changed, as the last thing of a transaction. */

@@ -100,6 +100,8 @@ export const UNSOLICITED_MAILS: Limit = {
   windowMs: 24 * HOUR_MS,
   code: 'too_many_messages',
 };
+/** Links to an address that its account has not confirmed, counted apart from other mails (MAI-15). */
+export const UNCONFIRMED_LINKS: Limit = { ...UNSOLICITED_MAILS, name: 'unconfirmed links', max: 10 };
 /** Links mailed to one account, requested by anyone (ACC-27). */
 export const RESET_LINKS: Limit = {
   name: 'reset links of account',
