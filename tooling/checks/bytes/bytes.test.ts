@@ -68,7 +68,7 @@ test('a page over the budget of its area is marked, next to those within it', ()
 test.each([
   ['/', { script: 132_500, style: 5000 }, { script: 132_501, style: 5000 }],
   ['/booking', { script: 80_000, style: 5000 }, { script: 80_001, style: 5000 }],
-  ['/auth', { script: 56_000, style: 5000 }, { script: 56_001, style: 5000 }],
+  ['/auth', { script: 57_000, style: 5000 }, { script: 57_001, style: 5000 }],
   ['/admin-users/:id', { script: 1, style: 10_500 }, { script: 1, style: 10_501 }],
   ['/about', { script: 12_000, style: 6000 }, { script: 12_000, style: 6001 }],
 ])('%s has the budget of its area', (page, within, over) => {
