@@ -1,9 +1,10 @@
 import type { Context, Viewer } from '../../platform/context.ts';
-import { type Tx, runOnRollback } from '../../platform/database/database.ts';
-import { type DomainError, invalidField } from '../../platform/errors.ts';
+import { type Db, type Tx, runOnRollback } from '../../platform/database/database.ts';
+import { DomainError, invalidField } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
 import { recordFailure, recordSecurityEvent } from '../../platform/security/security-event.queries.ts';
 import { refuseStaleSignIn } from '../../platform/trpc.ts';
+import { MAX_FACTORS } from '../../platform/users/account-limits.ts';
 import { ADDRESS_FAILURES, attemptsFrom, codeAttempts } from '../../platform/users/limits.ts';
 import {
   consumeRateLimit,
@@ -14,6 +15,7 @@ import {
   consumeRecoveryCode,
   consumeStep,
   hasFactor,
+  listFactors,
   replaceRecoveryCodes,
   totpSecretsOf,
 } from './factor.queries.ts';
@@ -35,6 +37,11 @@ export function needsFactor({ role }: Pick<Viewer, 'role'>, { demo }: Pick<Conte
  */
 export async function refuseStaleFactor(ctx: Context & { viewer: Viewer }): Promise<void> {
   if (await hasFactor(ctx.database.read, ctx.viewer.id)) refuseStaleSignIn(ctx);
+}
+
+/** Refuses another second factor to an account that has as many as it may have (ACC-34). @throws too_many_factors */
+export async function refuseTooManyFactors(db: Db | Tx, userId: number): Promise<void> {
+  if ((await listFactors(db, userId)).length >= MAX_FACTORS) throw new DomainError('too_many_factors');
 }
 
 type Proving = Pick<

@@ -2,19 +2,25 @@ import { DomainError } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
 import { recordSecurityEvent } from '../../platform/security/security-event.queries.ts';
 import { freshSignIn, inTransaction, onceInBatch, queryBeforeSetUp } from '../../platform/trpc.ts';
-import { MAX_FACTORS } from '../../platform/users/account-limits.ts';
 import {
   confirmPendingTotp,
   countRecoveryCodes,
   deleteFactor,
   deleteFactorsOf,
   findPendingTotp,
+  hasFactor,
   insertPendingTotp,
   listFactors,
   renameFactor,
   replaceRecoveryCodes,
 } from './factor.queries.ts';
-import { checkFactor, issueFirstCodes, needsFactor, wrongCode } from './factor.policy.ts';
+import {
+  checkFactor,
+  issueFirstCodes,
+  needsFactor,
+  refuseTooManyFactors,
+  wrongCode,
+} from './factor.policy.ts';
 import {
   type Factor,
   FactorName,
@@ -43,8 +49,7 @@ export const factorProcedures = {
     .mutation(({ ctx }) =>
       inTransaction(ctx, async (tx) => {
         const { cipher, viewer, now } = ctx;
-        if ((await listFactors(tx, viewer.id)).length >= MAX_FACTORS)
-          throw new DomainError('too_many_factors');
+        await refuseTooManyFactors(tx, viewer.id);
         const secret = newTotpSecret();
         await insertPendingTotp(tx, cipher, { userId: viewer.id, secret, now });
         return { secret, uri: totpUri(secret, viewer.email) };
@@ -65,8 +70,7 @@ export const factorProcedures = {
         if (!pending) throw new DomainError('not_found', { message: 'Please start again' });
         const step = findTotpStep(pending.secret, input.code, now);
         if (step === null) throw wrongCode('code');
-        if ((await listFactors(tx, viewer.id)).length >= MAX_FACTORS)
-          throw new DomainError('too_many_factors');
+        await refuseTooManyFactors(tx, viewer.id);
         const recoveryCodes = await issueFirstCodes(tx, viewer.id);
         await confirmPendingTotp(tx, pending.id, step, now);
         await recordEvent(tx, { type: 'account.factor_added', actorId: viewer.id }, now);
@@ -81,7 +85,7 @@ export const factorProcedures = {
     .mutation(({ ctx }) =>
       inTransaction(ctx, async (tx) => {
         const { viewer, now } = ctx;
-        if ((await listFactors(tx, viewer.id)).length === 0) throw new DomainError('not_found');
+        if (!(await hasFactor(tx, viewer.id))) throw new DomainError('not_found');
         const recoveryCodes = newRecoveryCodes();
         await replaceRecoveryCodes(tx, viewer.id, recoveryCodes);
         await recordEvent(tx, { type: 'account.recovery_codes_renewed', actorId: viewer.id }, now);

@@ -8,14 +8,12 @@ import {
   publicProcedure,
   queryBeforeSetUp,
 } from '../../platform/trpc.ts';
-import { MAX_FACTORS } from '../../platform/users/account-limits.ts';
 import { ADDRESS_FAILURES, PASSKEY_STARTS, attemptsFrom } from '../../platform/users/limits.ts';
 import { findTicket } from '../../platform/users/login-ticket.queries.ts';
 import { consumeRateLimit } from '../../platform/users/rate-limit.queries.ts';
 import { lockActive, readUser } from '../../platform/users/user.queries.ts';
 import { beginSession } from '../begin-session.ts';
-import { checkFactor, issueFirstCodes } from './factor.policy.ts';
-import { listFactors } from './factor.queries.ts';
+import { checkFactor, issueFirstCodes, refuseTooManyFactors } from './factor.policy.ts';
 import { startProof, startSetUp, verifySetUp, wrongPasskey } from './passkey.policy.ts';
 import { findPasskey, useOfTicket } from './passkey.queries.ts';
 import { PasskeyConfirmation, PasskeyLogin, PasskeyLoginStart } from './passkey.schema.ts';
@@ -26,10 +24,8 @@ export const passkeyProcedures = {
   startPasskey: queryBeforeSetUp()
     .use(freshSignIn)
     .mutation(async ({ ctx }) => {
-      const { database, viewer } = ctx;
-      if ((await listFactors(database.read, viewer.id)).length >= MAX_FACTORS)
-        throw new DomainError('too_many_factors');
-      return startSetUp(ctx, viewer);
+      await refuseTooManyFactors(ctx.database.read, ctx.viewer.id);
+      return startSetUp(ctx, ctx.viewer);
     }),
 
   /**
@@ -43,8 +39,7 @@ export const passkeyProcedures = {
       const { viewer, now } = ctx;
       const store = await verifySetUp(ctx, viewer, input.passkey);
       return inTransaction(ctx, async (tx) => {
-        if ((await listFactors(tx, viewer.id)).length >= MAX_FACTORS)
-          throw new DomainError('too_many_factors');
+        await refuseTooManyFactors(tx, viewer.id);
         const recoveryCodes = await issueFirstCodes(tx, viewer.id);
         await store(tx);
         await recordEvent(tx, { type: 'account.passkey_added', actorId: viewer.id }, now);
