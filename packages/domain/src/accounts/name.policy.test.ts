@@ -49,6 +49,8 @@ describe('a name (ACC-43)', () => {
     'Ada\u034fByron',
     'Ada\ufe0fByron',
     'Ada\u2800Byron',
+    'Ada\u{e0100}Byron',
+    '辻\u{e0100}\u{e0101} 太郎',
     '\u3164',
   ])('is refused when it hides or mixes letters: %j', (name) => {
     expect(() => refuseMisleadingName({ name, role: 'customer' })).toThrow(HIDDEN);
@@ -62,6 +64,8 @@ describe('a name (ACC-43)', () => {
     'Ελένη',
     'علی‌رضا',
     '山田 太郎',
+    '辻\u{e0100} 太郎',
+    '\u8fbb\ufe00 太郎',
     '김민수',
     'ꓡꓲ-ꓢꓴ',
     'Tech Manager',

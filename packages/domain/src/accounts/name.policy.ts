@@ -5,6 +5,8 @@ import type { User } from '../platform/users/user.schema.ts';
 /** Signs without a shape, such as a zero-width space or a blank letter. Two of them join letters in scripts that need them. */
 const HIDDEN = /[[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]--[\u200c\u200d]]/v;
 const JOINER = /[\u200c\u200d]/;
+/** A sign that chooses a form of the Chinese character before it, as some Japanese names need. */
+const CHARACTER_FORM = /(?<=\p{Script=Han})[\ufe00-\ufe02\u{e0100}-\u{e01ef}]/gu;
 /** Scripts with letters that look alike. */
 const ALIKE = [
   /\p{Script=Latin}/u,
@@ -44,7 +46,7 @@ export function refuseMisleadingName({ name, role }: Pick<User, 'name' | 'role'>
 }
 
 function hidesCharacters(name: string): boolean {
-  if (HIDDEN.test(name)) return true;
+  if (HIDDEN.test(name.replaceAll(CHARACTER_FORM, ''))) return true;
   const scriptsOf = (text: string) => ALIKE.filter((script) => script.test(text)).length;
   if (JOINER.test(name) && scriptsOf(name) > 0) return true;
   return name.split(/\s+/).some((word) => scriptsOf(word) > 1);
