@@ -43,6 +43,17 @@ describe('an email that is not confirmed (ACC-40)', () => {
     ).toBe(true);
   });
 
+  it('has a banner for providers, too, which says that no emails about bookings come', async () => {
+    const account = { username: 'grace', name: 'Grace Mensah', email: 'grace@example.test' };
+    const as = await our.world
+      .as(null)
+      .accounts.register({ ...account, password: PASSWORD, role: 'provider' });
+    openPage(our.world, '/account', { as });
+    await screen.findByText(
+      /we sent a link to grace@example.test\. Until then, we don’t email you about bookings\.$/,
+    );
+  });
+
   it('has no banner any more when it was confirmed in another tab', async () => {
     const page = openPage(our.world, '/account', { as: ada });
     await screen.findByText(BANNER);

@@ -116,6 +116,7 @@ async function contentOfBooking(
   const found = await findBooking(db, params.bookingId);
   if (!found) return null;
   const row = isConfirmed ? found : withoutTyped(found);
+  if (isOthersBooking(params.side, isConfirmed)) return null;
   const { isCurrent, hasOffer } = BOOKING_EMAILS[template];
   const input = { row, params, now, recipientId: recipient?.id, offer: null };
   if (!evenOutdated && !isCurrent(input)) return null;
@@ -136,6 +137,7 @@ async function seriesContent(
   const found = recipient ? await seriesDates(db, recipient, seriesId) : [];
   const rows = isConfirmed ? found : found.map(withoutTyped);
   return evenOutdated || isSeriesEmailCurrent(rows, side, now) ? seriesEmail(rows, side, now) : null;
+  if (isOthersBooking(side, isConfirmed)) return null;
 }
 
 async function passwordReset(
@@ -165,10 +167,15 @@ function changeNotice(params: Partial<SealedLink>, { cipher, now }: RecipientCon
   return ACCOUNT_EMAILS.email_changed(token === null ? {} : { linkPath: linkPathOf('revert-email', token) });
 }
 
-/** Leaves out what users typed: names and the place (MAI-14). */
+/** Returns true for an email about another's booking to an address that may be a stranger's (MAI-14). */
+function isOthersBooking(side: Side, isConfirmed: boolean): boolean {
+  return side === 'provider' && !isConfirmed;
+}
+
+/** Leaves out what users typed: the provider's name and the place (MAI-14). */
 function withoutTyped<Booking extends BookingRow>(row: Booking): Booking {
   const providerName = row.providerName && 'Your provider';
-  return { ...row, customerName: 'A customer', providerName, address: REMOVED };
+  return { ...row, providerName, address: REMOVED };
 }
 
 async function announcement(

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type World,
+  aCustomer,
   aQuestion,
   aRequest,
   aSeries,
@@ -83,9 +84,28 @@ describe('a mail to an address that is not confirmed (MAI-14)', () => {
     await post.deliver();
     const subjects = post.arrived.map(({ subject }) => subject);
     expect(subjects.some((subject) => subject.startsWith('Your provider accepted '))).toBe(true);
-    expect(subjects.filter((subject) => subject.startsWith('New '))).toHaveLength(2);
     expect(contents().join()).not.toContain('lure');
     expect(post.arrived.flatMap(({ entries }) => entries)).toEqual([]);
+  });
+
+  it('is never about another’s booking, until its provider has confirmed it', async () => {
+    const { id } = await register({ email: VICTIM, username: 'grace', role: 'provider' });
+    const provider = await world.as(await anAdmin(world)).providers.approve({ userId: id });
+    await world.as(provider).providers.offer({ serviceIds: [1] });
+    const told = async () => {
+      world.at(new Date(world.now.getTime() + 10 * 60_000));
+      await post.deliver();
+      return post.told().filter((mail) => mail.startsWith(VICTIM));
+    };
+    await told();
+    const customer = await aCustomer(world);
+    const { id: bookingId } = await world.as(customer).bookings.request(aRequest({ providerId: id }));
+    await aSeries(world, customer, 2, { providerId: id, firstDate: '2026-03-05' });
+    await world.as(provider).bookings.accept({ bookingId });
+    expect(await told()).toEqual([]);
+    world.at('2026-03-03T12:00:00Z');
+    await confirmEmail(provider);
+    expect(await told()).toEqual([`${VICTIM}: Tomorrow: Standard Home Cleaning at 10:00`]);
   });
 
   it('is unlike one to an address that its owner confirmed, which greets by name', async () => {

@@ -7,7 +7,7 @@ const SENT = { success: { title: 'Email sent' }, failure: 'Error' } as const;
 
 /** Asks users to confirm their email address, with a button for another link (ACC-40). */
 export function ConfirmEmailBanner() {
-  const { email } = useUser();
+  const { email, role } = useUser();
   const { signIn } = useSession();
   const send = trpc.accounts.sendEmailConfirmation.useMutation({
     meta: SENT,
@@ -17,7 +17,10 @@ export function ConfirmEmailBanner() {
   return (
     <Box p="1rem 1rem 0">
       <Notice>
-        <span>Please confirm your email address: we sent a link to {email}.</span>
+        <span>
+          Please confirm your email address: we sent a link to {email}.
+          {role === 'provider' && ' Until then, we don’t email you about bookings.'}
+        </span>
         <Button size="xs" variant="default" loading={send.isPending} onClick={() => send.mutate()}>
           Send again
         </Button>
