@@ -29,9 +29,12 @@ export async function hasFactor(db: Db | Tx, userId: number): Promise<boolean> {
 
 /** Returns the kinds of proof that confirm a login of this user; none without a second factor. */
 export async function factorKindsOf(db: Db | Tx, userId: number): Promise<FactorKind[]> {
-  const kinds = new Set<FactorKind>((await listFactors(db, userId)).map(({ kind }) => kind));
-  if (kinds.size > 0 && (await countRecoveryCodes(db, userId)) > 0) kinds.add('recovery');
-  return [...kinds];
+  const factors = await listFactors(db, userId);
+  const kinds: FactorKind[] = (['totp', 'passkey'] as const).filter((each) =>
+    factors.some(({ kind }) => kind === each),
+  );
+  if (kinds.length > 0 && (await countRecoveryCodes(db, userId)) > 0) kinds.push('recovery');
+  return kinds;
 }
 
 export function countRecoveryCodes(db: Db | Tx, userId: number): Promise<number> {
