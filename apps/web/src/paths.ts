@@ -135,6 +135,8 @@ export const paths = {
     withQuery('/auth', { register: register ? 'true' : undefined, redirectTo, code }),
   quickAuth: '/quick-auth',
   forgotPassword: '/forgot-password',
+  /** The user's sessions, second factors and recent activity. */
+  security: '/account?section=security',
   services: ({ type, filters }: { type?: ServiceType; filters?: readonly string[] } = {}) =>
     withQuery('/services', { type, filter: filters }),
   /** The page of one type's services. */

@@ -1,4 +1,4 @@
-import { aCustomer, openTestMailServer } from '@doorstep/domain/testing';
+import { aCustomer, aPasskey, anApp, openTestMailServer } from '@doorstep/domain/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
@@ -32,6 +32,25 @@ describe('a forgotten password', () => {
     await screen.findByRole('tab', { name: 'Login' });
     const login = { email: customer.email, password: 'a new password' };
     expect(await our.world.as(null).accounts.login(login)).toMatchObject({ id: customer.id });
+  });
+
+  it('leaves the second factors, which the page then names and leads to (ACC-46)', async () => {
+    const customer = await aCustomer(our.world);
+    await anApp(our.world, customer);
+    const { factorId } = await aPasskey(our.world, customer);
+    await our.world.as(customer).factors.rename({ factorId, name: 'My laptop' });
+    await our.world.as(null).accounts.askForPassword({ email: customer.email });
+    const page = openPage(our.world, await mailedPath());
+    await page.user.type(await screen.findByLabelText('New password'), 'a new password');
+    await page.user.click(screen.getByRole('button', { name: 'Set password' }));
+    const said = await screen.findByText('Logging in also takes one of these, or a recovery code:');
+    await waitFor(() => expect(document.activeElement).toBe(said));
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
+      expect.arrayContaining(['Authenticator app, added 2 Mar 2026', 'My laptop, added 2 Mar 2026']),
+    );
+    expect(screen.getByRole('link', { name: 'contact us' }).getAttribute('href')).toBe('/contact');
+    await page.user.click(screen.getByRole('link', { name: 'Log in' }));
+    await waitFor(() => expect(page.address()).toBe('/auth?redirectTo=%2Faccount%3Fsection%3Dsecurity'));
   });
 
   it('is asked for with the same words by who has no account', async () => {

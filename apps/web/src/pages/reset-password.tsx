@@ -1,11 +1,14 @@
-import { MIN_PASSWORD_LENGTH, PasswordReset } from '@doorstep/domain';
+import { type Factor, MIN_PASSWORD_LENGTH, PasswordReset, formatDate } from '@doorstep/domain';
+import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { NewPassword } from '../accounts/sign-in/new-password.tsx';
 import { NarrowCard } from '../accounts/sign-in/narrow-card.tsx';
+import { nameOfFactor } from '../accounts/two-step/factor-names.ts';
 import { trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
 import { describedAs } from '../public-shell/describe-page.ts';
 import { ClientOnly } from '../ui/browser/client-only.tsx';
+import { focusOnMount } from '../ui/browser/focus.ts';
 import { Field, Form, Submit } from '../ui/forms/form.tsx';
 import { useServerForm } from '../ui/forms/use-server-form.ts';
 
@@ -15,19 +18,21 @@ const SET = {
   success: { title: 'Password changed', description: 'You can log in with it now.' },
 } as const;
 
-/** Sets a new password with the token in the hash of an emailed link (ACC-21). */
+/** Sets a new password with the token in the hash of an emailed link, and names the second factors (ACC-21, ACC-46). */
 export default function ResetPasswordPage() {
+  const [factors, setFactors] = useState<readonly Factor[]>([]);
+  if (factors.length > 0) return <RemainingFactors factors={factors} />;
   return (
     <NarrowCard title="Set a new password">
       <ClientOnly fallback={null}>
-        <PasswordOfLink />
+        <PasswordOfLink onFactors={setFactors} />
       </ClientOnly>
       <Link to={paths.forgotPassword}>Ask for a new link</Link>
     </NarrowCard>
   );
 }
 
-function PasswordOfLink() {
+function PasswordOfLink({ onFactors }: { onFactors: (factors: readonly Factor[]) => void }) {
   const token = useLocation().hash.slice(1);
   const navigate = useNavigate();
   const form = useServerForm({
@@ -35,7 +40,10 @@ function PasswordOfLink() {
     mutation: trpc.accounts.setPassword.useMutation({ meta: SET }),
     initialValues: { newPassword: '' },
     toSent: ({ newPassword }) => ({ token, newPassword }),
-    onSuccess: () => void navigate(paths.auth(), { replace: true }),
+    onSuccess({ factors }) {
+      if (factors.length > 0) onFactors(factors);
+      else void navigate(paths.auth(), { replace: true });
+    },
   });
   if (token === '') return <p>This link is incomplete. Please use the one in the email we sent you.</p>;
   return (
@@ -51,5 +59,27 @@ function PasswordOfLink() {
         Set password
       </Submit>
     </Form>
+  );
+}
+
+/** Names what confirms logins besides the new password: someone else may have added it. */
+function RemainingFactors({ factors }: { factors: readonly Factor[] }) {
+  return (
+    <NarrowCard title="Your new password is set" done>
+      <p ref={focusOnMount} tabIndex={-1}>
+        Logging in also takes one of these, or a recovery code:
+      </p>
+      <ul>
+        {factors.map((factor) => (
+          <li key={factor.id} style={{ overflowWrap: 'anywhere' }}>
+            {nameOfFactor(factor)}, added {formatDate(factor.createdAt)}
+          </li>
+        ))}
+      </ul>
+      <p>
+        Isn’t one of them yours? <Link to={paths.auth({ redirectTo: paths.security })}>Log in</Link> and
+        remove it. If you have none of them, <Link to={paths.contact()}>contact us</Link>.
+      </p>
+    </NarrowCard>
   );
 }

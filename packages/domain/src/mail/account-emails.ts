@@ -2,6 +2,7 @@ import { RESET_MINUTES } from '../platform/users/account-limits.ts';
 import { formatDate, formatTime } from '../platform/dates.ts';
 import { PRODUCT_NAME } from '../platform/product.ts';
 import type { Role } from '../platform/roles.ts';
+import type { Factor } from '../accounts/second-factor/factor.schema.ts';
 import type { Block, EmailContent } from './render-email.ts';
 import type { EmailTemplate } from '../registries/events.ts';
 
@@ -15,6 +16,8 @@ export interface AccountParams {
   /** Of a sign-in: the kind of browser, and when it was. */
   device?: string;
   signedInAt?: string;
+  /** The second factors of the recipient. */
+  factors?: readonly Pick<Factor, 'kind' | 'createdAt'>[];
   /** The path of the email's link, unsealed. */
   linkPath?: string;
 }
@@ -30,6 +33,8 @@ const START: Record<Role, Block[]> = {
   ],
   admin: [{ action: 'Open the dashboard', path: '/admin-dashboard' }],
 };
+
+const FACTOR_KINDS = { totp: 'Authenticator app', passkey: 'Passkey' } as const;
 
 const IF_NOT_YOU = 'If this wasn’t you, set a new password straight away and contact us.';
 
@@ -81,10 +86,22 @@ export const ACCOUNT_EMAILS = {
       { note: 'If this wasn’t you, you can ignore this email. Your password stays the same.' },
     ],
   }),
-  password_changed: () => ({
+  // Without the names of factors, which a thief may have typed.
+  password_changed: ({ factors = [] }) => ({
     subject: 'Your password was changed',
     blocks: [
       { text: 'All other sessions have ended.' },
+      ...(factors.length > 0
+        ? [
+            { text: 'Logging in also takes one of these. Please remove any that isn’t yours.' },
+            {
+              facts: factors.map(
+                ({ kind, createdAt }) => [FACTOR_KINDS[kind], `added ${formatDate(createdAt)}`] as const,
+              ),
+            },
+            { action: 'See your security settings', path: '/account?section=security' },
+          ]
+        : []),
       { note: IF_NOT_YOU },
       { action: 'Contact us', path: '/contact' },
     ],

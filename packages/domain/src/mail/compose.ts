@@ -1,5 +1,6 @@
 import { findEmailLink } from '../accounts/email-confirmation/email-link.queries.ts';
 import { findReset } from '../accounts/password-reset/password-reset.queries.ts';
+import { listFactors } from '../accounts/second-factor/factor.queries.ts';
 import { type BookingRow, findBooking } from '../bookings/booking.queries.ts';
 import { REMOVED } from '../bookings/personal-bookings.queries.ts';
 import { rebookingOffer } from '../bookings/rebooking/rebooking.ts';
@@ -97,6 +98,8 @@ async function contentOf(
   if (template === 'email_changed') return changeNotice(params, context);
   if (template === 'announcement') return announcement(db, params);
   const { recipient, evenOutdated } = context;
+  if (template === 'password_changed')
+    return ACCOUNT_EMAILS.password_changed({ factors: recipient ? await listFactors(db, recipient.id) : [] });
   if (template === 'account_deactivated' && recipient?.active && !evenOutdated) return null;
   const role = recipient && { role: recipient.role };
   if (template === 'ticket_replied') return ticketReply(db, { ...role, ...(params as ReplyParams) });
@@ -113,10 +116,10 @@ async function contentOfBooking(
   params: BookingParams,
   { recipient, isConfirmed, now, evenOutdated }: RecipientContext,
 ): Promise<EmailContent | null> {
+  if (isOthersBooking(params.side, isConfirmed)) return null;
   const found = await findBooking(db, params.bookingId);
   if (!found) return null;
   const row = isConfirmed ? found : withoutTyped(found);
-  if (isOthersBooking(params.side, isConfirmed)) return null;
   const { isCurrent, hasOffer } = BOOKING_EMAILS[template];
   const input = { row, params, now, recipientId: recipient?.id, offer: null };
   if (!evenOutdated && !isCurrent(input)) return null;
@@ -134,10 +137,10 @@ async function seriesContent(
   { seriesId, side }: { seriesId: number; side: Side },
   { recipient, isConfirmed, now, evenOutdated }: RecipientContext,
 ): Promise<EmailContent | null> {
+  if (isOthersBooking(side, isConfirmed)) return null;
   const found = recipient ? await seriesDates(db, recipient, seriesId) : [];
   const rows = isConfirmed ? found : found.map(withoutTyped);
   return evenOutdated || isSeriesEmailCurrent(rows, side, now) ? seriesEmail(rows, side, now) : null;
-  if (isOthersBooking(side, isConfirmed)) return null;
 }
 
 async function passwordReset(

@@ -8,6 +8,7 @@ import { ConfirmButton } from '../../ui/feedback/confirm-dialog.tsx';
 import { lazy } from '../../ui/feedback/lazy.tsx';
 import { Warning } from '../../ui/feedback/notice.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
+import { kindOfFactor, nameOfFactor } from './factor-names.ts';
 import { callFreshly } from './fresh-sign-in.ts';
 import { addPasskey, passkeyFailure } from './passkeys.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -99,10 +100,9 @@ export function TwoStepCard() {
   );
 }
 
-const KINDS = { totp: 'Authenticator app', passkey: 'Passkey' } as const;
-
 function FactorRow({ factor, isLast }: { factor: Factor; isLast: boolean }) {
-  const { kind, name, createdAt, lastUsedAt } = factor;
+  const { name, createdAt, lastUsedAt } = factor;
+  const kind = kindOfFactor(factor);
   const [dialog, setDialog] = useState<'remove' | 'rename' | null>(null);
   const close = () => setDialog(null);
   return (
@@ -119,10 +119,10 @@ function FactorRow({ factor, isLast }: { factor: Factor; isLast: boolean }) {
       }
     >
       <Text fw={650} style={{ overflowWrap: 'anywhere' }}>
-        {name ?? KINDS[kind]}
+        {nameOfFactor(factor)}
       </Text>
       <Text c="dimmed" size="sm">
-        {name !== null && name !== KINDS[kind] && `${KINDS[kind]}. `}Added {formatDate(createdAt)}
+        {name !== null && name !== kind && `${kind}. `}Added {formatDate(createdAt)}
         {lastUsedAt && `, last used ${formatDate(lastUsedAt)}`}
       </Text>
       <RemoveFactor factor={factor} isLast={isLast} opened={dialog === 'remove'} onClose={close} />

@@ -12,6 +12,7 @@ import { lockActive, readUser } from '../../platform/users/user.queries.ts';
 import { type User, toAccountKey } from '../../platform/users/user.schema.ts';
 import { EmailLink } from '../account.schema.ts';
 import { endResets } from '../password-reset/password-reset.queries.ts';
+import { requirePasswordOnce } from '../second-factor/passkey.queries.ts';
 import { sendConfirmation } from './email-link.policy.ts';
 import { consumeEmailLink, endEmailLinks, findEmailLink } from './email-link.queries.ts';
 
@@ -53,6 +54,7 @@ export const emailConfirmationProcedures = {
         await setEmailConfirmed(tx, user.id, now);
         await endEmailLinks(tx, user.id);
         await endSessionsOf(tx, user.id);
+        await requirePasswordOnce(tx, user.id);
         await endFeed(tx, user.id, now);
         await recordEvent(tx, { type: 'account.email_reverted', actorId: user.id }, now);
         await recordSecurityEvent(tx, ctx, 'email.reverted', { userId: user.id });

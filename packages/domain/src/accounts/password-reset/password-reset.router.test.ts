@@ -35,9 +35,9 @@ describe('a mailed link (ACC-21)', () => {
     expect(await logIn(NEW)).toMatchObject({ id: customer.id });
     await expect(set(token)).rejects.toMatchObject({ cause: { code: 'not_found' } });
     await post.deliver();
-    expect(post.told()).toEqual([
-      `${customer.email}: Your password was changed`,
+    expect(post.told().toSorted()).toEqual([
       `${customer.email}: New sign-in to your account`,
+      `${customer.email}: Your password was changed`,
     ]);
   });
 

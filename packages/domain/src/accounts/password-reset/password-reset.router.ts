@@ -13,6 +13,9 @@ import { onceInBatch, publicProcedure } from '../../platform/trpc.ts';
 import { endOf } from '../../platform/users/account-limits.ts';
 import { endResets, findReset, deleteResetsBefore, insertResetRequest } from './password-reset.queries.ts';
 import { PasswordReset, PasswordResetRequest } from '../account.schema.ts';
+import { listFactors } from '../second-factor/factor.queries.ts';
+import type { Factor } from '../second-factor/factor.schema.ts';
+import { requirePasswordOnce } from '../second-factor/passkey.queries.ts';
 import { endFeed } from '../../calendar-feeds/calendar-feed.queries.ts';
 
 export const passwordResetProcedures = {
@@ -31,12 +34,13 @@ export const passwordResetProcedures = {
 
   /**
    * Sets a new password by a mailed link, once: every link and session of the account and its calendar address end, and
-   * its owner gets an email (ACC-17, ACC-21, CAL-9). @throws invalid, not_found (unknown, used or expired)
+   * its owner gets an email (ACC-17, ACC-21, CAL-9). Returns the second factors, which remain: someone else may have added one,
+   * so that no passkey is a whole login at first (ACC-46). @throws invalid, not_found (unknown, used or expired)
    */
   setPassword: publicProcedure
     .use(onceInBatch)
     .input(PasswordReset)
-    .mutation(async ({ ctx, input }) => {
+    .mutation(async ({ ctx, input }): Promise<{ factors: Factor[] }> => {
       const { database, passwords, address, demo, now } = ctx;
       const linked = await findLinkUser(database.read, input.token, now);
       if (linked === null) throw linkExpired();
@@ -46,7 +50,7 @@ export const passwordResetProcedures = {
       const passwordHash = await passwords.inTurn({ address, isKnown: true }, ({ hash }) =>
         hash(input.newPassword),
       );
-      await database.transaction(async (tx) => {
+      return database.transaction(async (tx) => {
         const userId = await findLinkUser(tx, input.token, now);
         if (userId === null) throw linkExpired();
         // Another call with the same link may have been first.
@@ -57,10 +61,12 @@ export const passwordResetProcedures = {
         await endResets(tx, user);
         await deleteResetsBefore(tx, new Date(now.getTime() - 86_400_000));
         await endSessionsOf(tx, userId);
+        await requirePasswordOnce(tx, userId);
         await endFeed(tx, userId, now);
         await recordEvent(tx, { type: 'account.password_changed', actorId: userId }, now);
         await recordSecurityEvent(tx, ctx, 'password.reset', { userId });
         await queuePasswordNotice(tx, user, now);
+        return { factors: await listFactors(tx, userId) };
       });
     }),
 };

@@ -1,4 +1,5 @@
 import {
+  type Flag,
   type Generated,
   type Instant,
   type Json,
@@ -27,6 +28,8 @@ interface FactorRow {
   transports: Json | null;
   /** The number of uses that the device has counted; 0 for one that does not count. */
   signCount: Large | null;
+  /** 1 when it is no whole login until it has confirmed one that began with the new password (ACC-46). */
+  needsPassword: Generated<Flag>;
   createdAt: Instant;
   /** Time at which the first code proved that it works; null before. */
   confirmedAt: Instant | null;
@@ -94,6 +97,10 @@ const passkeys: Migration = ({ createTable, onPostgres }) => [
   `create index "passkeyChallenge_expiresAt" on "passkeyChallenge" ("expiresAt")`,
 ];
 
+const passwordFirst: Migration = () => [
+  `alter table "factor" add column "needsPassword" integer not null default 0`,
+];
+
 export const factorTables = defineTables(
   {
     factor: table<FactorRow>().personal(
@@ -109,6 +116,7 @@ export const factorTables = defineTables(
         rpId: 'withheld',
         transports: 'withheld',
         signCount: 'withheld',
+        needsPassword: 'withheld',
         createdAt: 'exported',
         confirmedAt: 'withheld',
         lastUsedAt: 'exported',
@@ -131,5 +139,5 @@ export const factorTables = defineTables(
       { id: 'withheld', use: 'withheld', userId: 'withheld', expiresAt: 'withheld' },
     ),
   },
-  { '0030-second-factors': create, '0036-passkeys': passkeys },
+  { '0030-second-factors': create, '0036-passkeys': passkeys, '0042-passkeys-after-reset': passwordFirst },
 );

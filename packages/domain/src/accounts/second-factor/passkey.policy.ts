@@ -135,7 +135,7 @@ export async function verifyProof(
   const stored = await findPasskey(database.read, cipher, passkey.id);
   const isTheirs = !userHandle || userHandle === encodedHandleOf(userId);
   if (stored?.userId !== userId || !isTheirs) throw wrongPasskey();
-  const { factorId, publicKey, signCount } = stored;
+  const { factorId, publicKey, signCount, needsPassword } = stored;
   const challenge = challengeOf(passkey);
   const proof = await verifyAuthenticationResponse({
     response: { ...passkey, clientExtensionResults: {} },
@@ -154,10 +154,12 @@ export async function verifyProof(
     );
     throw wrongPasskey();
   }
+  if (use === 'login' && needsPassword)
+    throw invalidField('passkey', 'Please log in with your new password once, and confirm with this passkey');
   return async (tx) => {
     const isFirst =
       (await consumeChallenge(tx, { challenge, use }, now)) &&
-      (await consumeSignCount(tx, factorId, newCounter, now));
+      (await consumeSignCount(tx, { factorId, signCount: newCounter, use }, now));
     if (!isFirst) throw wrongPasskey();
   };
 }

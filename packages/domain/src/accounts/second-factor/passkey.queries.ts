@@ -107,6 +107,8 @@ interface StoredPasskey {
   userId: number;
   publicKey: Uint8Array<ArrayBuffer>;
   signCount: number;
+  /** True when it is no whole login until it has confirmed one that began with the new password (ACC-46). */
+  needsPassword: boolean;
 }
 
 /** Returns the passkey with the id that its device gave it; null for an unknown or removed one. */
@@ -117,7 +119,7 @@ export async function findPasskey(
 ): Promise<StoredPasskey | null> {
   const row = await db
     .selectFrom('factor')
-    .select(['id', 'userId', 'sealed', 'signCount'])
+    .select(['id', 'userId', 'sealed', 'signCount', 'needsPassword'])
     .where('credentialId', '=', credentialId)
     .executeTakeFirst();
   if (!row) return null;
@@ -127,23 +129,50 @@ export async function findPasskey(
     userId: row.userId,
     publicKey: new Uint8Array(publicKey),
     signCount: Number(row.signCount ?? 0),
+    needsPassword: row.needsPassword === 1,
   };
 }
 
-/** Stores a use of a passkey; false when it was removed, or a call with the same or a higher count was first. */
+interface PasskeyUse {
+  factorId: number;
+  signCount: number;
+  use: ChallengeUse;
+}
+
+/**
+ * Stores a use of a passkey; false when it was removed, may not be a whole login (ACC-46), or a call with the same or a
+ * higher count was first. Confirming a login by password makes it a whole login again.
+ */
 export async function consumeSignCount(
   tx: Tx,
-  factorId: number,
-  signCount: number,
+  { factorId, signCount, use }: PasskeyUse,
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  let update = tx
     .updateTable('factor')
-    .set({ signCount, lastUsedAt: now.toISOString() })
+    .set({
+      signCount,
+      lastUsedAt: now.toISOString(),
+      ...(use.startsWith('ticket ') && { needsPassword: 0 as const }),
+    })
     .where('id', '=', factorId)
-    .where((eb) => (signCount === 0 ? eb('signCount', '=', 0) : eb('signCount', '<', signCount)))
-    .executeTakeFirst();
+    .where((eb) => (signCount === 0 ? eb('signCount', '=', 0) : eb('signCount', '<', signCount)));
+  if (use === 'login') update = update.where('needsPassword', '=', 0);
+  const { numUpdatedRows } = await update.executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/**
+ * Makes every passkey of a user no whole login until it has confirmed one that began with the password, which someone who
+ * added a passkey of their own does not know any more (ACC-46).
+ */
+export async function requirePasswordOnce(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .updateTable('factor')
+    .set({ needsPassword: 1 })
+    .where('userId', '=', userId)
+    .where('kind', '=', 'passkey')
+    .execute();
 }
 
 /** Returns how many passkeys were registered for other hosts than this one, by their host. */

@@ -110,11 +110,13 @@ describe('a login by passkey alone (ACC-44)', () => {
     await expect(right).rejects.toEqual(refusal('too_many_logins'));
   });
 
-  it('is refused for a removed passkey', async () => {
-    const proof = await signed();
+  it('is refused for a removed passkey, as is the second step', async () => {
+    const ticket = await ticketOf();
+    const [alone, second] = [await signed(), await signed(ticket)];
     await anApp(world, user);
     await own().remove({ factorId: passkey.factorId });
-    await expect(visitor().loginWithPasskey({ passkey: proof })).rejects.toEqual(wrong);
+    await expect(visitor().loginWithPasskey({ passkey: alone })).rejects.toEqual(wrong);
+    await expect(visitor().confirmFactor({ ticket, passkey: second })).rejects.toEqual(wrong);
   });
 
   it('is refused to a deactivated account, and to an erased one', async () => {
@@ -124,6 +126,77 @@ describe('a login by passkey alone (ACC-44)', () => {
     await world.as(await anAdmin(world)).accounts.reactivate({ userId: user.id });
     await world.as(user).accounts.deleteAccount({ currentPassword: PASSWORD });
     await expect(attempt()).rejects.toEqual(wrong);
+  });
+});
+
+describe('a passkey after a reset link (ACC-46)', () => {
+  const newPassword = 'another one';
+  const refusedFirst = 'Please log in with your new password once, and confirm with this passkey';
+  let mails: ReturnType<typeof openTestMailServer>;
+  beforeEach(() => {
+    mails = openTestMailServer(world);
+  });
+  const arrived = async (subject: string) => {
+    await mails.deliver();
+    return mails.arrived.findLast((mail) => mail.subject === subject)!.text;
+  };
+  const linkOf = async (subject: string) => ({ token: /#([\w-]+)/.exec(await arrived(subject))![1]! });
+  async function reset() {
+    await visitor().askForPassword({ email: user.email });
+    return visitor().setPassword({ ...(await linkOf('Set a new password')), newPassword });
+  }
+  const logInAlone = async () => visitor().loginWithPasskey({ passkey: await signed() });
+
+  it('is no whole login until it has confirmed one with the new password', async () => {
+    const stale = await signed();
+    await reset();
+    await expect(visitor().loginWithPasskey({ passkey: stale })).rejects.toThrow(refusedFirst);
+    await expect(logInAlone()).rejects.toThrow(refusedFirst);
+    const { ticket = '' } = await visitor().login({ email: user.email, password: newPassword });
+    await expect(visitor().confirmFactor({ ticket, passkey: await signed() })).rejects.toEqual(wrong);
+    await expect(logInAlone()).rejects.toThrow(refusedFirst);
+    await visitor().confirmFactor({ ticket, passkey: await signed(ticket) });
+    expect(await logInAlone()).toMatchObject({ id: user.id });
+  });
+
+  it('is no whole login either when the reset is at the same time', async () => {
+    await visitor().askForPassword({ email: user.email });
+    const link = await linkOf('Set a new password');
+    const proof = await signed();
+    const database = openDatabase(world.url);
+    await Promise.allSettled([
+      visitor({ database }).loginWithPasskey({ passkey: proof }),
+      visitor().setPassword({ ...link, newPassword }),
+    ]);
+    await database.close();
+    expect(await sessionCount()).toBe(0);
+    await expect(logInAlone()).rejects.toThrow(refusedFirst);
+  });
+
+  it('is named, with every other factor, by the answer and the email', async () => {
+    await anApp(world, user);
+    await own().rename({ factorId: passkey.factorId, name: 'Call 0800 000' });
+    const { factors } = await reset();
+    expect(factors).toMatchObject([{ kind: 'passkey', name: 'Call 0800 000' }, { kind: 'totp' }]);
+    const text = await arrived('Your password was changed');
+    expect(text).toContain('Passkey: added 2 Mar 2026\nAuthenticator app: added 2 Mar 2026');
+    expect(text).not.toContain('0800');
+  });
+
+  it('stays as it was when an account has none, or its password is changed with the former one', async () => {
+    await world.as(user).accounts.changePassword({ currentPassword: PASSWORD, newPassword });
+    expect(await logInAlone()).toMatchObject({ id: user.id });
+    ({ user } = await aRegistered(world, 'bea'));
+    expect(await reset()).toEqual({ factors: [] });
+    expect(await arrived('Your password was changed')).not.toContain('one of these');
+  });
+
+  it('is no whole login either after a change of email is taken back', async () => {
+    await visitor().confirmEmail(await linkOf('Confirm your email address'));
+    const email = 'thief@example.test';
+    await world.as(user).accounts.updateProfile({ ...user, email, currentPassword: PASSWORD });
+    await visitor().revertEmail(await linkOf('Your email address was changed'));
+    await expect(logInAlone()).rejects.toThrow(refusedFirst);
   });
 });
 
