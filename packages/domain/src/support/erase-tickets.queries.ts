@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 import { eraseEntries } from './ticket-entry.queries.ts';
+import type { User } from '../platform/users/user.schema.ts';
 import { ERASED_TEXT, type TicketRow, updateTicket } from './ticket.queries.ts';
 
 const ERASED = { subject: 'Deleted', description: ERASED_TEXT };
@@ -11,12 +12,14 @@ const ERASED = { subject: 'Deleted', description: ERASED_TEXT };
  */
 export async function eraseTickets(
   tx: Tx,
-  { id: userId, email }: { id: number; email: string },
+  { id: userId, email, emailConfirmed }: Pick<User, 'id' | 'email' | 'emailConfirmed'>,
   formerName: string,
 ): Promise<void> {
   const anonymous = { name: formerName, email: '' };
   for (const row of await writtenBy(tx, userId)) await erase(tx, row, anonymous);
-  for (const row of await createdInFreshdesk(tx, email)) await erase(tx, row, anonymous);
+  // An address that is not confirmed may be a stranger's, and so may be the tickets from there (ACC-40).
+  const fromAddress = emailConfirmed ? await createdInFreshdesk(tx, email) : [];
+  for (const row of fromAddress) await erase(tx, row, anonymous);
   for (const row of await aboutVisitsTo(tx, userId)) await erase(tx, row, {});
 }
 

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type World, aCustomer, aTicket, openWorld, openingPasswords } from '@doorstep/domain/testing';
 import { everyRow } from '../../testing/snapshot.ts';
+import { setEmailConfirmed } from '../platform/users/user-changes.queries.ts';
 import type { User } from '../platform/users/user.schema.ts';
-import type { TicketRow } from './ticket.queries.ts';
+import { ERASED_TEXT, type TicketRow } from './ticket.queries.ts';
 
 let world: World;
 let customer: User;
@@ -48,6 +49,15 @@ it('the texts of a user’s tickets are erased with their account, also in copie
     'taken',
     'taken',
   ]);
+});
+
+it('tickets that Freshdesk made from an address stay when its account has not confirmed it (ACC-40)', async () => {
+  await secret({ deskId: 8, handover: 'taken' });
+  await secret({ userId: customer.id, tag: 'doorstep-1' });
+  await world.database.transaction((tx) => setEmailConfirmed(tx, customer.id, null));
+  customer = { ...customer, emailConfirmed: false };
+  await leave();
+  expect((await rows()).map(({ description }) => description)).toEqual(['Secret question', ERASED_TEXT]);
 });
 
 it('messages of visitors from the same address stay: no one has shown that it is theirs', async () => {
