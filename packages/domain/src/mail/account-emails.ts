@@ -67,10 +67,12 @@ export const ACCOUNT_EMAILS = {
     ],
   }),
   // Contains nothing that the requester wrote, as the address may be someone else's (MAI-14).
-  ticket_replied: ({ role, ticketId, text = '' }) => ({
+  ticket_replied: ({ role, ticketId, text }) => ({
     subject: `Our reply to your message ${ticketId}`,
     blocks: [
-      ...paragraphsOf(text),
+      ...(text === undefined
+        ? [{ text: 'Please log in to read it: your email address isn’t confirmed yet.' }]
+        : paragraphsOf(text)),
       role
         ? { action: 'See the conversation', path: '/help#tickets' }
         : { action: 'Send another message', path: '/contact' },

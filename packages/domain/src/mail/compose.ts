@@ -102,7 +102,7 @@ async function contentOf(
     return ACCOUNT_EMAILS.password_changed({ factors: recipient ? await listFactors(db, recipient.id) : [] });
   if (template === 'account_deactivated' && recipient?.active && !evenOutdated) return null;
   const role = recipient && { role: recipient.role };
-  if (template === 'ticket_replied') return ticketReply(db, { ...role, ...(params as ReplyParams) });
+  if (template === 'ticket_replied') return ticketReply(db, { ...role, ...(params as ReplyParams) }, context);
   return ACCOUNT_EMAILS[template]({ ...role, ...(params as AccountParams) });
 }
 
@@ -195,9 +195,16 @@ interface ReplyParams {
   entryId: number;
 }
 
-async function ticketReply(db: Db, { entryId, ...params }: ReplyParams): Promise<EmailContent | null> {
+async function ticketReply(
+  db: Db,
+  { entryId, ...params }: ReplyParams,
+  { recipient, isConfirmed }: RecipientContext,
+): Promise<EmailContent | null> {
   const reply = await findReply(db, entryId);
-  return reply ? ACCOUNT_EMAILS.ticket_replied({ ...params, text: reply.body }) : null;
+  if (!reply) return null;
+  // A visitor's address is all that we have; the owner of an account reads it on the site until they confirm theirs.
+  const isReadable = recipient === null || isConfirmed;
+  return ACCOUNT_EMAILS.ticket_replied({ ...params, ...(isReadable && { text: reply.body }) });
 }
 
 /**

@@ -108,6 +108,24 @@ describe('a mail to an address that is not confirmed (MAI-14)', () => {
     expect(await told()).toEqual([`${VICTIM}: Tomorrow: Standard Home Cleaning at 10:00`]);
   });
 
+  it('says that we replied, but not what', async () => {
+    const user = await register({ email: VICTIM, username: 'eve' });
+    const draft = aQuestion({ email: VICTIM });
+    const { ticketId } = await world.as(user).support.contact(draft);
+    const admin = world.as(await anAdmin(world));
+    const reply = async (body: string) => {
+      await admin.support.reply({ ticketId, body });
+      await post.deliver();
+      return post.arrived.findLast(({ subject }) => subject === `Our reply to your message ${ticketId}`)
+        ?.text;
+    };
+    const text = await reply('Grace comes on Wednesday');
+    expect(text).toContain('Please log in to read it');
+    expect(text).not.toContain('Grace');
+    await confirmEmail(user);
+    expect(await reply('She rings the bell')).toContain('She rings the bell');
+  });
+
   it('is unlike one to an address that its owner confirmed, which greets by name', async () => {
     await register({ email: 'nora@example.test', username: 'nora' });
     await post.deliver();
