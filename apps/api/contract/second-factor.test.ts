@@ -80,6 +80,42 @@ describe('an account with a second factor (ACC-33)', () => {
   });
 });
 
+test('the typed calls about factors have the names and shapes that others rely on (ACC-33, ACC-34)', async () => {
+  const account = { email: 'bea@example.test', password: PASSWORD, username: 'bea', name: 'Bea Byron' };
+  const cookie = cookieOf(await post('/api/register', { ...account, role: 'customer' }));
+  const call = async (name: string, body?: object) => {
+    const { status, json } = await post(`/trpc/${name}`, body, cookie);
+    expect([name, status]).toEqual([name, 200]);
+    return (json as { result: { data?: unknown } }).result.data;
+  };
+  const list = async () => {
+    const { json } = await server.send({ method: 'GET', path: '/trpc/factors.list', cookie });
+    return (json as { result: { data: { id: number; kind: string }[] } }).result.data;
+  };
+  const passkey = openDevice({ origin });
+  const created = passkey.create((await call('factors.startPasskey')) as Parameters<Device['create']>[0]);
+  expect(await call('factors.confirmPasskey', { passkey: created })).toEqual({
+    recoveryCodes: expect.toSatisfy((codes: string[]) => new Set(codes).size === 10),
+  });
+  const begun = (await call('factors.startTotp')) as { secret: string; uri: string };
+  expect(begun).toEqual({
+    secret: expect.stringMatching(/^[A-Z2-7]+$/),
+    uri: expect.stringMatching(/^otpauth:/),
+  });
+  const code = totpCode(begun.secret, server.world.now);
+  expect(await call('factors.confirmTotp', { code })).toEqual({ recoveryCodes: [] });
+  const { email, password } = account;
+  const first = await post('/trpc/accounts.login', { email, password });
+  expect([first.status, typed(first.json).factors]).toEqual([200, ['totp', 'passkey', 'recovery']]);
+  const [added, second] = await list();
+  expect([added, second]).toMatchObject([{ kind: 'passkey' }, { kind: 'totp' }]);
+  await call('factors.remove', { factorId: added!.id });
+  server.world.at(new Date(server.world.now.getTime() + 60_000));
+  const totp = totpCode(begun.secret, server.world.now);
+  await call('factors.remove', { factorId: second!.id, totp });
+  expect(await list()).toEqual([]);
+});
+
 /**
  * Every way to a session, and what it gives to someone who knows or sets the password of an account with a second factor.
  * The test below finds another one in the code.
