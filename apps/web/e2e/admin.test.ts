@@ -147,7 +147,7 @@ test('a booking is flagged with a note, found by it, and cleared', async ({ page
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Note (optional)').fill('x'.repeat(1001));
   await dialog.getByRole('button', { name: 'Flag Booking' }).click();
-  await expect(dialog).toContainText('Please use at most 1000 characters');
+  await expect(dialog).toContainText('Please use at most 1,000 characters');
   expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await dialog.getByLabel('Note (optional)').fill('The box has another code now.');
   await dialog.getByRole('button', { name: 'Flag Booking' }).click();

@@ -29,7 +29,7 @@ export function text(max: number, required = 'Required') {
   return z
     .string(required)
     .trim()
-    .max(max, `Please use at most ${max} characters`)
+    .max(max, `Please use at most ${max.toLocaleString('en-GB')} characters`)
     .refine(isStorable, UNSTORABLE);
 }
 

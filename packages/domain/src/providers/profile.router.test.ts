@@ -73,7 +73,7 @@ describe('a profile', () => {
   });
 
   it.each([
-    ['bio', { bio: 'x'.repeat(2001) }, 'Please use at most 2000 characters'],
+    ['bio', { bio: 'x'.repeat(2001) }, 'Please use at most 2,000 characters'],
     ['yearsOfExperience', { yearsOfExperience: -1 }, 'Please enter whole years'],
     ['yearsOfExperience', { yearsOfExperience: 1.5 }, 'Please enter whole years'],
     ['languages.0', { languages: [' '] }, 'Please enter a language'],

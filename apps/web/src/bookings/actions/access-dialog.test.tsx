@@ -53,7 +53,7 @@ describe('the dialog for how to get in', () => {
     await user.click(instructions);
     await user.paste('a'.repeat(4001));
     await save();
-    await dialog.findByText('Please use at most 4000 characters');
+    await dialog.findByText('Please use at most 4,000 characters');
     server.use(http.post('*/trpc/accessDetails.save', () => HttpResponse.error()));
     await user.clear(instructions);
     await user.type(instructions, 'Key in the blue box');

@@ -62,7 +62,7 @@ describe('the message to the provider of a booking', () => {
     await user.click(message);
     await user.paste('a'.repeat(2001));
     await send();
-    await dialog.findByText('Please use at most 2000 characters');
+    await dialog.findByText('Please use at most 2,000 characters');
     expect(await received()).toEqual([]);
   });
 

@@ -169,7 +169,7 @@ describe('a flag', () => {
     const note = await screen.findByLabelText('Note (optional)');
     fireEvent.change(note, { target: { value: 'x'.repeat(1001) } });
     await page.user.click(screen.getByRole('button', { name: 'Flag Booking' }));
-    await screen.findByText('Please use at most 1000 characters');
+    await screen.findByText('Please use at most 1,000 characters');
     expect(note).toHaveProperty('value', 'x'.repeat(1001));
     expect(document.activeElement).toBe(note);
   });

@@ -31,7 +31,7 @@ export const BookingForm = z
       z.string(),
       z.union([z.boolean(), z.string().max(500, 'Please use at most 500 characters')]),
     ),
-    notes: z.string().max(2000, 'Please use at most 2000 characters'),
+    notes: z.string().max(2000, 'Please use at most 2,000 characters'),
     isRecurring: z.boolean(),
     recurringFrequency: RecurrencePattern,
     recurringCount: z.int().min(1).max(MAX_OCCURRENCES),

@@ -288,7 +288,7 @@ describe('a note', () => {
   it('that is too long is refused, and what was written stays', async () => {
     await jobs().saveNote({ bookingId, note: 'Short.' });
     const long = jobs().saveNote({ bookingId, note: 'x'.repeat(2001) });
-    await expect(long).rejects.toThrow('Please use at most 2000 characters');
+    await expect(long).rejects.toThrow('Please use at most 2,000 characters');
     expect((await record()).note).toBe('Short.');
   });
 });
