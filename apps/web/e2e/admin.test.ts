@@ -183,8 +183,8 @@ test('a visit that did not take place is cancelled as a no-show', async ({
   await dialog.getByRole('radio', { name: /^No-show/ }).check();
   await dialog.getByRole('button', { name: 'Yes, Cancel Booking' }).click();
   await expect(toast(page)).toContainText('Booking cancelled');
-  await expect(standing(page)).toContainText('The visit did not take place.');
-  await expect(standing(customer)).toContainText('The visit did not take place.');
+  await expect(standing(page)).toContainText('The visit didn’t take place.');
+  await expect(standing(customer)).toContainText('The visit didn’t take place.');
 });
 
 test('two admins at once: the second sees what the first does', async ({ page, openBrowser }) => {
@@ -216,7 +216,7 @@ test('two admins at once: the second sees what the first does', async ({ page, o
   await expect(toast(page)).toContainText('asked Daniel Okafor');
 
   await expect(elsewhere.getByRole('dialog')).toContainText(
-    'This booking has changed since you opened it. Ruth Adler gave it to Daniel Okafor. It is pending now, with Daniel Okafor.',
+    'This booking has changed since you opened it. Ruth Adler gave it to Daniel Okafor. It’s now pending, with Daniel Okafor.',
   );
   // It stays where it is read, though it is no longer one of the confirmed ones.
   await expect(row).toContainText('Pending');

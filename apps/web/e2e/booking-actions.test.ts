@@ -25,7 +25,7 @@ async function askForThursday(page: Page): Promise<string> {
   await expect(dialog).toBeHidden();
   await expect(row(page)).toContainText(`Thu 5 Mar, ${time}`);
   await expect(row(page)).toContainText(/16:0\d/);
-  await expect(page.getByRole('button', { name: `Keep Old Time: ${CLEANING}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Keep Current Time: ${CLEANING}` })).toBeVisible();
   return time;
 }
 
@@ -69,7 +69,7 @@ test('one that is declined leaves the visit where it was, and may be asked for a
   await jobs.getByRole('dialog').getByRole('button', { name: 'Decline New Time' }).click();
   await expect(toast(jobs)).toContainText('Booking updated');
   await expect(page.getByRole('button', { name: `Reschedule: ${CLEANING}` })).toBeVisible();
-  await expect(page.getByRole('button', { name: `Keep Old Time: ${CLEANING}` })).toBeHidden();
+  await expect(page.getByRole('button', { name: `Keep Current Time: ${CLEANING}` })).toBeHidden();
 });
 
 test('one that nobody answers lapses after six hours', async ({ page, openBrowser, moveClock }) => {

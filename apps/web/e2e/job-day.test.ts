@@ -48,9 +48,9 @@ test('a provider does a job from its request to its earnings, and the customer s
   await provider.getByRole('checkbox').first().click();
   await expect(provider.getByRole('checkbox').first()).toBeChecked();
   await expect(customer.getByText(/^1 of \d+ done$/)).toBeVisible();
-  await addPhoto(provider, 'Add photos from before');
+  await addPhoto(provider, 'Add “before” photos');
   await expect(photo(customer, 'Before the work, photo 1')).toBeVisible();
-  await addPhoto(provider, 'Add photos from after');
+  await addPhoto(provider, 'Add “after” photos');
   await photo(customer, 'After the work, photo 1').click();
   await expect(
     customer.getByRole('dialog', { name: 'Photo 2 of 2' }).getByRole('figure').getByRole('img'),
@@ -64,7 +64,7 @@ test('a provider does a job from its request to its earnings, and the customer s
   await provider.goto('/provider-dashboard?tab=completed');
   await expect(provider.getByRole('table', { name: 'Completed Jobs' })).toContainText('$70.00');
 
-  await customer.getByRole('link', { name: 'Job report' }).click();
+  await customer.getByRole('link', { name: 'Visit report' }).click();
   await expect(customer.getByRole('region', { name: 'Photos' }).getByRole('img')).toHaveCount(2);
   await expect(customer.getByRole('region', { name: 'Times' })).toContainText('Finished');
 });

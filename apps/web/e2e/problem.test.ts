@@ -26,7 +26,7 @@ test('a customer reports a problem with a photo, an admin gives credit, and the 
   await choosePhoto(customer);
   await expect(report.getByText('vase.png')).toBeVisible();
   await report.getByRole('button', { name: 'Report Problem' }).click();
-  await expect(toast(customer)).toContainText('Your problem is reported');
+  await expect(toast(customer)).toContainText('can both see the problem');
   await expect(report).toBeHidden();
   for (const page of [customer, provider, admin]) {
     await expect(problem(page)).toContainText('The blue vase is broken');
@@ -44,7 +44,7 @@ test('a customer reports a problem with a photo, an admin gives credit, and the 
   await decision.getByRole('radio', { name: 'Full credit' }).check();
   await decision.getByLabel('Why').fill('The vase was broken by our helper');
   await decision.getByRole('button', { name: 'Resolve Problem' }).click();
-  await expect(toast(admin)).toContainText('Both sides can see what we decided');
+  await expect(toast(admin)).toContainText('The customer and the provider can both see the decision');
 
   await moveClock('2026-03-05T12:05:00Z');
   for (const page of [customer, provider]) {

@@ -44,7 +44,7 @@ test('a request that lapses is offered anew, by keyboard alone', async ({ page, 
   await signIn(page, DEMO.customer);
   await moveClock('2026-03-03T10:05:00Z');
   await page.reload();
-  await expect(row(page)).toContainText('Ben Archer did not answer in time');
+  await expect(row(page)).toContainText('Ben Archer didn’t reply in time');
   await page.getByRole('button', { name: `Other choices: ${WALK}` }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');

@@ -17,7 +17,7 @@ test('a customer books with the wizard what was chosen, at another address', asy
     .first()
     .click();
   await expect(dialog.getByText(/^You selected/)).toBeVisible();
-  await goOn(dialog, 'Where should we come?');
+  await goOn(dialog, 'Where do you need us?');
   await typeAnotherAddress(page);
   await dialog.getByLabel('Address', { exact: true }).fill(ADDRESS);
   await dialog.getByRole('button', { name: 'Complete Booking' }).click();

@@ -85,7 +85,7 @@ export async function whereShouldWeCome(world: World, customer: User) {
   await saveHome(world, customer);
   const wizard = await whoShouldCome(world, customer);
   await wizard.goOn();
-  await screen.findByRole('heading', { name: 'Where should we come?' });
+  await screen.findByRole('heading', { name: 'Where do you need us?' });
   return wizard;
 }
 

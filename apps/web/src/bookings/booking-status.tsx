@@ -52,19 +52,19 @@ export function coverText({ coveredAt, providerName, status, date }: Booking, ro
 /** Says why a booking was cancelled, or that it is skipped; otherwise null. */
 export function reasonText(booking: Booking, role: Role): string | null {
   const { paused, status, cancelReason } = booking;
-  if (paused) return role === 'customer' ? 'You skipped it' : 'Skipped by its customer';
+  if (paused) return role === 'customer' ? 'You skipped it' : 'Skipped by the customer';
   if (status !== 'cancelled' || !cancelReason) return null;
   const { customerName } = booking;
   const customer = role === 'customer' ? 'You' : customerName;
-  const provider = role === 'provider' ? 'You' : (booking.providerName ?? 'Nobody');
+  const provider = role === 'provider' ? 'You' : (booking.providerName ?? 'No one');
   return {
     customer: `${customer} cancelled it`,
     declined: `${provider} declined`,
     provider: `${provider} cancelled it`,
     admin: 'Cancelled by our team',
-    no_show: 'The visit did not take place',
+    no_show: 'The visit didn’t take place',
     problem: 'Cancelled because of a problem',
-    expired: booking.providerId === null ? 'No one was found in time' : `${provider} did not answer in time`,
+    expired: booking.providerId === null ? 'No one was found in time' : `${provider} didn’t reply in time`,
     deactivated: 'An account was deactivated',
     skipped: `${customer} skipped it`,
   }[cancelReason];
@@ -73,7 +73,7 @@ export function reasonText(booking: Booking, role: Role): string | null {
 /** Says that a problem is open, or what was decided about the last one (PRB-5); null when there was none. */
 export function problemText({ problem, problemOutcome }: Booking): string | null {
   if (problem) return 'A problem is open';
-  return problemOutcome && `Problem settled: ${PROBLEM_OUTCOME_LABELS[problemOutcome]}`;
+  return problemOutcome && `Problem resolved: ${PROBLEM_OUTCOME_LABELS[problemOutcome]}`;
 }
 
 /** Says that the time was given up late (DUE-4). */

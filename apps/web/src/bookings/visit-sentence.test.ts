@@ -30,14 +30,14 @@ it.each<[string, string, Partial<Booking>, string, string | null]>([
     'one in progress',
     '2026-11-23T15:47:00Z',
     { stage: { name: 'started', at: '2026-11-23T14:58:00Z' } },
-    'Grace is at work',
+    'Grace is working',
     '49 minutes in, about 1 hour 13 minutes to go',
   ],
   [
     'one that takes longer',
     '2026-11-23T17:05:00Z',
     { stage: { name: 'started', at: '2026-11-23T15:00:00Z' } },
-    'Grace is at work',
+    'Grace is working',
     '2 hours 5 minutes in, booked until 17:00',
   ],
   [
@@ -69,7 +69,7 @@ it.each<[string, string, Partial<Booking>, string, string | null]>([
 it('speaks to the provider', () => {
   const now = new Date('2026-11-23T15:47:00Z');
   const stage = { name: 'started', at: '2026-11-23T15:00:00Z' } as const;
-  expect(visitSentence({ ...VISIT, stage }, 'provider', now).headline).toBe('You’re at work');
+  expect(visitSentence({ ...VISIT, stage }, 'provider', now).headline).toBe('You’re working');
   const request = { ...VISIT, status: 'pending', expiresAt: '2026-11-23T16:00:00Z' } as Booking;
   expect(visitSentence(request, 'provider', now).headline).toBe('Answer by Mon 23 Nov, 16:00');
 });

@@ -3,7 +3,7 @@ import { firstNameOf } from '../ui/display/text.ts';
 import { formatCountdown } from './visit-time.ts';
 
 interface VisitSentence {
-  /** `In 20 minutes`, `Grace is at work` */
+  /** `In 20 minutes`, `Grace is working` */
   headline: string;
   /** `49 minutes in, about 1 hour 11 minutes to go` */
   detail: string | null;
@@ -43,7 +43,7 @@ export function visitSentence(booking: Booking, role: Role, now: Date): VisitSen
       const so = Math.max(1, -minutesTo(stage.at));
       const rest = left > 0 ? `about ${formatDuration(left)} to go` : `booked until ${formatTime(endsAt)}`;
       return {
-        headline: isOwn ? 'You’re at work' : `${provider} is at work`,
+        headline: isOwn ? 'You’re working' : `${provider} is working`,
         detail: `${formatDuration(so)} in, ${rest}`,
       };
     }

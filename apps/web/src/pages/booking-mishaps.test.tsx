@@ -51,7 +51,7 @@ describe('a time that the customer chose', () => {
     await takeTenOClock();
     await confirm(page);
     await screen.findByText('Booking failed');
-    await screen.findByText('10:00 is not free on this day. Please choose another time');
+    await screen.findByText('10:00 isn’t free on this day. Please choose another time');
     for (const radio of screen.getAllByRole('radio', { name: /^\d\d:\d\d$/ }))
       expect(radio).toHaveProperty('checked', false);
     await confirm(page);
@@ -65,7 +65,7 @@ describe('a time that the customer chose', () => {
     await ready();
     await aBooking(our.world, await aCustomer(our.world), { date: '2026-03-03T09:00', time: '09:00' });
     await confirm(page);
-    await screen.findByText('09:00 is not free on this day. Please choose another time');
+    await screen.findByText('09:00 isn’t free on this day. Please choose another time');
     expect(await bookings()).toEqual([]);
   });
 
@@ -76,7 +76,7 @@ describe('a time that the customer chose', () => {
     page.close();
     await takeTenOClock();
     open('/booking?serviceId=1');
-    await screen.findByText('10:00 is not free on this day. Please choose another time');
+    await screen.findByText('10:00 isn’t free on this day. Please choose another time');
   });
 
   it('is where the keyboard goes when it is missing', async () => {

@@ -172,7 +172,7 @@ describe('the page of a booking', () => {
     our.world.at('2026-03-04T10:30:00Z');
     open(bookingId, customer);
     const begun = await card('Change and help');
-    begun.getByText('Closed since the start time');
+    begun.getByText('Not available after the start time');
     begun.getByText('Until Fri 6 Mar, 11:00');
     expect(begun.queryByRole('button', { name: /^(Reschedule|Cancel)/ })).toBeNull();
     begun.getByRole('link', { name: 'Help' });
@@ -291,7 +291,7 @@ describe('a booking that others called off', () => {
 
     page.close();
     open(bookingId, customer);
-    const link = await screen.findByRole('link', { name: 'to the new booking' });
+    const link = await screen.findByRole('link', { name: 'see the new booking' });
     expect(link.getAttribute('href')).toBe(`/bookings/${again?.id}`);
   });
 
@@ -327,6 +327,6 @@ describe('a booking that others called off', () => {
     await our.world.as(await anAdmin(our.world)).services.retire({ serviceId: 1 });
     open(id, customer);
     await screen.findByText('Standard Home Cleaning is no longer offered.');
-    screen.getByRole('link', { name: 'See what is' });
+    screen.getByRole('link', { name: 'See our services' });
   });
 });

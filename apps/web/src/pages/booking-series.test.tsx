@@ -62,7 +62,7 @@ describe('a recurring booking', () => {
       'Tue 17 Mar, 09:00Free',
       'Tue 24 Mar, 09:00Free',
     ]);
-    screen.getByText('Total of 4 visits');
+    screen.getByText('Total for 4 visits');
     screen.getAllByText('$100.00');
     await confirm(page);
     await screen.findByText('Created 4 recurring bookings');
@@ -96,7 +96,7 @@ describe('a recurring booking', () => {
     expect(document.activeElement).toBe(leaveOut);
     await page.user.click(leaveOut);
     await screen.findByText('Left out');
-    screen.getByText('Total of 3 visits');
+    screen.getByText('Total for 3 visits');
     await confirm(page);
     await screen.findByText('Created 3 recurring bookings');
     expect(await bookings()).toHaveLength(3);
@@ -108,8 +108,8 @@ describe('a recurring booking', () => {
     const ines = await aProvider(our.world, { name: 'Ines Duarte' });
     const page = await openSeries(`/booking?serviceId=1&providerId=${grace.id}`);
     await screen.findByText('Grace Mensah is busy');
-    await page.user.click(screen.getByRole('button', { name: 'Let Ines Duarte come' }));
-    await screen.findByText('Ines Duarte comes');
+    await page.user.click(screen.getByRole('button', { name: 'Book Ines Duarte instead' }));
+    await screen.findByText('With Ines Duarte instead');
     await confirm(page);
     await screen.findByText('Created 4 recurring bookings');
     expect((await bookings()).map(({ providerId }) => providerId)).toEqual([
@@ -144,7 +144,7 @@ describe('a recurring booking', () => {
     await page.user.selectOptions(screen.getByLabelText('Number of bookings'), '1');
     await waitFor(async () => expect(await dates()).toEqual(['Tue 3 Mar, 09:00Free']));
     expect(screen.getByText('Grace Mensah').parentElement!.textContent).toBe('With Grace Mensah.');
-    screen.getByText('Total of 1 visit');
+    screen.getByText('Total for 1 visit');
     const answer = Promise.withResolvers<undefined>();
     server.use(http.post('*/trpc/bookings.requestSeries', () => answer.promise));
     await confirm(page);
@@ -216,7 +216,7 @@ describe('a series of which a date is taken before it is confirmed', () => {
     expect(await bookings()).toHaveLength(2);
     const heading = await screen.findByRole('heading', { name: 'Your recurring booking was stopped' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
-    screen.getByText(/^Booking 3 could not be made: /);
+    screen.getByText(/^We couldn’t make booking 3: /);
     screen.getByRole('progressbar', { name: '2 of 4 dates booked' });
     page.close();
     await free();
@@ -244,7 +244,7 @@ describe('a series of which a date is taken before it is confirmed', () => {
 
   it('is undone, and booked once more when it is confirmed again', async () => {
     await page.user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await screen.findByText('Bookings undone');
+    await screen.findByText('Bookings cancelled');
     expect((await bookings()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
     expect(await screen.findByLabelText('Make this a recurring booking')).toHaveProperty('checked', true);
     await free();
@@ -258,7 +258,7 @@ describe('a series of which a date is taken before it is confirmed', () => {
     await our.world.as(provider).bookings.accept({ bookingId: first!.id });
     await page.user.click(await screen.findByRole('button', { name: 'Undo' }));
     await screen.findByText('One booking remains');
-    await screen.findByText('It was accepted already. You find it on your dashboard.');
+    await screen.findByText('It had already been accepted. You’ll find it on your dashboard.');
   });
 });
 
@@ -276,8 +276,8 @@ describe('a series of more dates than may wait for an answer', () => {
     await confirm(page);
     expect(await screen.findAllByText('Choose what to do about this date')).toHaveLength(2);
     expect(await bookings()).toHaveLength(23);
-    await press(page, 'Leave the last 2 dates out');
-    screen.getByText('Total of 2 visits');
+    await press(page, 'Leave out the last 2 dates');
+    screen.getByText('Total for 2 visits');
     await confirm(page);
     await screen.findByText('Created 2 recurring bookings');
     expect(await bookings()).toHaveLength(25);
@@ -306,9 +306,9 @@ describe('a series that cannot be booked as it is', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Leave this date out' }));
     await screen.findByText('You’ve left out every date. Add one back, or start on another day.');
     await confirm(page);
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Take back' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
     expect(await bookings()).toEqual([]);
-    await press(page, 'Take back');
+    await press(page, 'Undo');
     await screen.findByText('Fully booked at this time');
   });
 

@@ -41,7 +41,7 @@ describe('the booking form without a service', () => {
     const { user, choose } = await open();
     await user.click(screen.getByRole('radio', { name: '10:00' }));
     await choose('1');
-    await screen.findByText('10:00 is not free on this day. Please choose another time');
+    await screen.findByText('10:00 isn’t free on this day. Please choose another time');
     const times = within(screen.getByRole('group', { name: /^Time/ }));
     for (const radio of times.getAllByRole('radio')) expect(radio).toHaveProperty('checked', false);
   });

@@ -124,7 +124,9 @@ describe('the booking form', () => {
     await page.user.type(await screen.findByLabelText('Address line 1'), '3 Hill Street');
     await page.user.type(screen.getByLabelText('City'), 'Enfield');
     await page.user.type(screen.getByLabelText('Postcode'), 'EN1 3ES');
-    await screen.findByText('No one who is free at 10:30 can get to you in time. Please choose another time');
+    await screen.findByText(
+      'Everyone who’s free at 10:30 is too far away to reach you in time. Please choose another time',
+    );
     expect((await times()).slice(0, 2)).toEqual(['11:00', '11:30']);
     await page.user.click(screen.getByRole('radio', { name: '11:00' }));
     // Meanwhile the provider is asked for the next hour too, somewhere else.
@@ -132,7 +134,9 @@ describe('the booking form', () => {
     await aBooking(our.world, await aCustomer(our.world), noon);
     await confirm(page);
     await screen.findByText(/409: No one who is free then can get to you in time from their other jobs/);
-    await screen.findByText('No one who is free then can get to you in time from another job.');
+    await screen.findByText(
+      'Everyone who’s free at that time is too far away to reach you from another job.',
+    );
   });
 
   it('shows thirty days by weeks, and the arrows move between those that can be booked (FRM-14)', async () => {
@@ -203,7 +207,7 @@ describe('the booking form', () => {
     // A time that was chosen and is not free leaves the form without one.
     await page.user.click(await screen.findByRole('radio', { name: '10:00' }));
     await page.user.selectOptions(service(), '1');
-    await screen.findByText('10:00 is not free on this day. Please choose another time');
+    await screen.findByText('10:00 isn’t free on this day. Please choose another time');
     await page.user.selectOptions(service(), '');
     await confirm(page);
     for (const message of [

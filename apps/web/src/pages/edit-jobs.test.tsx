@@ -82,7 +82,7 @@ describe('the jobs of a customer', () => {
     );
     await page.user.click(await card.findByRole('button', { name: /^Actions: .*11 Mar/ }));
     await page.user.click(
-      await screen.findByRole('menuitem', { name: /^Cancel this and following.*2026-03-11/ }),
+      await screen.findByRole('menuitem', { name: /^Cancel this and later dates.*2026-03-11/ }),
     );
     await confirm(page, 'Yes, Cancel Bookings');
     await waitFor(async () =>

@@ -31,9 +31,9 @@ it('tells the customer what was done at a completed visit, to print (JOB-10)', a
   await bookings.complete({ bookingId });
 
   const page = openPage(our.world, `/bookings/${bookingId}`, { as: customer });
-  await page.user.click(await screen.findByRole('link', { name: 'Job report' }));
-  await screen.findByRole('heading', { level: 1, name: 'Job report' });
-  expect(document.title).toBe('Job report, Standard Home Cleaning, Wednesday 4 March 2026 · Doorstep');
+  await page.user.click(await screen.findByRole('link', { name: 'Visit report' }));
+  await screen.findByRole('heading', { level: 1, name: 'Visit report' });
+  expect(document.title).toBe('Visit report, Standard Home Cleaning, Wednesday 4 March 2026 · Doorstep');
   (await card('Visit')).getByText('Grace Mensah');
   const times = (await card('Times')).getAllByRole('term').map(({ textContent }) => textContent);
   expect(times).toEqual(['On my way', 'Started']);

@@ -44,7 +44,7 @@ describe('the jobs of a provider', () => {
     expect(page.address()).toBe('/provider-bookings?status=cancelled');
     await page.user.click(screen.getByRole('button', { name: 'Clear' }));
     await waitFor(() => expect(page.address()).toBe('/provider-bookings'));
-    await page.user.type(screen.getByLabelText('Search by address, customer or id'), 'willow');
+    await page.user.type(screen.getByLabelText('Search by address, customer or ID'), 'willow');
     await waitFor(() => expect(page.address()).toBe('/provider-bookings?text=willow'));
     await waitFor(async () => expect((await findBookings()).getAllByRole('listitem')).toHaveLength(1));
   });
@@ -99,7 +99,7 @@ describe('earnings', () => {
     const tips = within(screen.getByRole('region', { name: 'Tips recorded' }));
     tips.getByText('Amara Cole');
     tips.getByText('$5.00');
-    const rates = within(screen.getByRole('region', { name: 'Fixed-rate figures' }));
+    const rates = within(screen.getByRole('region', { name: 'Fixed-rate earnings' }));
     await rates.findByText('$70.00');
     rates.getByText('Itemised total');
     await page.user.click(screen.getByRole('radio', { name: 'Months' }));

@@ -86,7 +86,7 @@ describe('the provider dashboard', () => {
     const decision = { outcome: 'none', reason: 'It was cracked before' } as const;
     await our.world.as(admin).bookings.resolveProblem({ bookingId, ...decision });
     openPage(our.world, '/provider-dashboard?tab=completed', { as: provider });
-    await (await jobs()).findByText(/^Problem settled: /);
+    await (await jobs()).findByText(/^Problem resolved: /);
   });
 
   it('completes a job in its row, offline too (JOB-11)', async () => {

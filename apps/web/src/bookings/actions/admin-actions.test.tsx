@@ -60,7 +60,7 @@ describe('an admin at a booking', () => {
     await press(page, /^Accept: /);
     const opened = await dialog();
     await opened.findByText(
-      'This counts as accepted by the provider. Customer and provider see it straight away.',
+      'This counts as accepted by the provider. The customer and the provider see it straight away.',
     );
     await page.user.click(opened.getByRole('button', { name: 'Accept Booking' }));
     await (await standing()).findByText('Confirmed');
@@ -92,7 +92,7 @@ describe('an admin at a booking', () => {
   });
 
   it.each([
-    [/^No-show/, 'no_show', 'The visit did not take place.'],
+    [/^No-show/, 'no_show', 'The visit didn’t take place.'],
     [/^Problem/, 'problem', 'Cancelled because of a problem.'],
   ])('cancels it after its start for a reason: %s', async (name, cancelReason, sentence) => {
     const id = await confirmed();
@@ -127,7 +127,7 @@ describe('an admin who assigns a booking', () => {
     const page = open(await pending());
     await press(page, /^Reassign: /);
     const opened = await dialog();
-    await opened.findByText('No one else who offers this is free then.');
+    await opened.findByText('No one else who offers this is free at that time.');
     expect(opened.queryByRole('button', { name: 'Assign Booking' })).toBeNull();
   });
 
@@ -163,7 +163,7 @@ describe('an admin who assigns a booking', () => {
     await page.user.click(opened.getByRole('button', { name: 'Assign Booking' }));
     await opened.findByText('It has been given to someone else since you opened it. Please check it again.');
     await opened.findByText(
-      'This booking has changed since you opened it. Joan Reed gave it to Daniel Okafor. It is pending now, with Daniel Okafor.',
+      'This booking has changed since you opened it. Joan Reed gave it to Daniel Okafor. It’s now pending, with Daniel Okafor.',
     );
     expect(await stored(bookingId)).toMatchObject({ providerId: daniel.id });
     await page.user.click(await opened.findByRole('button', { name: 'Assign Booking' }));
@@ -181,7 +181,7 @@ describe('an admin who assigns a booking', () => {
     await our.world.as(customer).bookings.cancel({ bookingId });
     LiveStream.publish('booking.cancelled', '1', { bookingId });
     await opened.findByText(
-      'This booking has changed since you opened it. Amara Cole cancelled it. It is cancelled now, with Grace Mensah.',
+      'This booking has changed since you opened it. Amara Cole cancelled it. It’s now cancelled, with Grace Mensah.',
     );
     expect(opened.queryByRole('radio')).toBeNull();
   });
@@ -200,10 +200,10 @@ describe('an admin who assigns a booking', () => {
     await our.world.as(customer).bookings.cancel({ bookingId });
     LiveStream.publish('booking.cancelled', '1', { bookingId });
     await opened.findByText(
-      'This booking has changed since you opened it. It is cancelled now, with Grace Mensah.',
+      'This booking has changed since you opened it. It’s now cancelled, with Grace Mensah.',
     );
     read.resolve();
-    await opened.findByText(/Amara Cole cancelled it\. It is cancelled now/);
+    await opened.findByText(/Amara Cole cancelled it\. It’s now cancelled/);
   });
 });
 
@@ -224,7 +224,7 @@ describe('two admins at one booking (ADM-17)', () => {
     await page.user.click(opened.getByRole('button', { name: 'Flag Booking' }));
     await opened.findByText('This has changed since you opened it. Please check it again');
     await opened.findByText(
-      'This booking has changed since you opened it. Joan Reed flagged it. It is confirmed now, with Grace Mensah. It is flagged: Called twice',
+      'This booking has changed since you opened it. Joan Reed flagged it. It’s now confirmed, with Grace Mensah. It’s flagged: Called twice',
     );
     expect(opened.getByLabelText('Note (optional)')).toHaveProperty('value', 'Asks for a discount');
     expect(await stored(bookingId)).toMatchObject({ flagNote: 'Called twice' });
@@ -241,9 +241,7 @@ describe('two admins at one booking (ADM-17)', () => {
     const opened = await dialog();
     await our.world.as(other).bookings.flag({ bookingId, note: null });
     await page.user.click(opened.getByRole('button', { name: 'Yes, Cancel Booking' }));
-    await opened.findByText(
-      /Joan Reed flagged it\. It is confirmed now, with Grace Mensah\. It is flagged\.$/,
-    );
+    await opened.findByText(/Joan Reed flagged it\. It’s now confirmed, with Grace Mensah\. It’s flagged\.$/);
     expect(await stored(bookingId)).toMatchObject({ status: 'confirmed' });
     await page.user.click(opened.getByRole('button', { name: 'Yes, Cancel Booking' }));
     await (await standing()).findByText('Cancelled by our team.');
@@ -256,7 +254,7 @@ describe('two admins at one booking (ADM-17)', () => {
     const opened = await dialog();
     await our.world.as(other).bookings.accept({ bookingId });
     await page.user.click(opened.getByRole('button', { name: 'Accept Booking' }));
-    await opened.findByText(/Joan Reed accepted\. It is confirmed now/);
+    await opened.findByText(/Joan Reed accepted\. It’s now confirmed/);
     expect(opened.getByRole('button', { name: 'Accept Booking' })).toHaveProperty('disabled', true);
   });
 
@@ -268,7 +266,7 @@ describe('two admins at one booking (ADM-17)', () => {
     const opened = await dialog();
     await our.world.as(other).bookings.flag({ bookingId, note: 'Now the police' });
     await page.user.click(opened.getByRole('button', { name: 'Clear Flag' }));
-    await opened.findByText('Its note goes with it: Now the police');
+    await opened.findByText('This also removes its note: Now the police');
     expect(await stored(bookingId)).toMatchObject({ flagged: true });
     await page.user.click(opened.getByRole('button', { name: 'Clear Flag' }));
     await waitFor(async () => expect(await stored(bookingId)).toMatchObject({ flagged: false }));

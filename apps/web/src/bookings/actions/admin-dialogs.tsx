@@ -29,7 +29,7 @@ const PROBLEM_CHANGES = ['bookings', 'support', 'figures.attention'] as const;
 const RESOLVED = {
   success: ({ id }: Booking) => ({
     title: 'Booking updated',
-    description: 'Both sides can see what we decided',
+    description: 'The customer and the provider can both see the decision',
     action: viewBooking(id),
   }),
   refreshes: PROBLEM_CHANGES,
@@ -67,7 +67,7 @@ function DecisionForm({ booking, onDecided }: { booking: Booking; onDecided: () 
   const [outcome, setOutcome] = useState(() => form.getValues().outcome);
   const choices: readonly (readonly [ProblemOutcome, string, string])[] = [
     ['redo', 'Redo', 'The customer books the visit again'],
-    ['partial_credit', 'Partial credit', `A part of ${price}`],
+    ['partial_credit', 'Partial credit', `Part of ${price}`],
     ['full_credit', 'Full credit', `All of ${price}`],
     ['none', 'Neither', 'No redo and no credit'],
   ];
@@ -75,7 +75,7 @@ function DecisionForm({ booking, onDecided }: { booking: Booking; onDecided: () 
     <Form of={form}>
       <ConcurrentChange booking={booking} mutation={mutation} />
       <Text c="dimmed" size="sm">
-        We record it and show it to the customer and the provider, with the reason. No money moves.
+        We record it and show it to the customer and the provider, with the reason. No payment is made.
       </Text>
       <Field
         of={form}
@@ -89,7 +89,7 @@ function DecisionForm({ booking, onDecided }: { booking: Booking; onDecided: () 
           of={form}
           name="credit"
           label="Credit in dollars"
-          description={`Less than the price, ${price}`}
+          description={`Must be less than the price, ${price}`}
           inputMode="decimal"
         />
       )}
@@ -100,8 +100,8 @@ function DecisionForm({ booking, onDecided }: { booking: Booking; onDecided: () 
 }
 
 const REASONS = [
-  ['no_show', 'No-show', 'The visit did not take place'],
-  ['problem', 'Problem', 'It took place, but not as it should'],
+  ['no_show', 'No-show', 'The visit didn’t take place'],
+  ['problem', 'Problem', 'It took place, but something went wrong'],
 ] as const;
 
 type Reason = (typeof REASONS)[number][0];
@@ -125,7 +125,7 @@ export function ReasonDialog({ booking, opened, onClose }: ActionDialogProps) {
     >
       <ConcurrentChange booking={booking} mutation={cancel} />
       <p>The visit has started, so you need to give a reason to cancel. This action cannot be undone.</p>
-      {booking.problem && <p>The problem that was reported stays open until you have decided about it.</p>}
+      {booking.problem && <p>The reported problem stays open until you resolve it.</p>}
       <OptionCards legend="Why">
         {REASONS.map(([reason, label, detail]) => (
           <OptionCard
@@ -177,14 +177,14 @@ function Assignment({ booking, onAssigned }: { booking: Booking; onAssigned: () 
       <ConcurrentChange booking={booking} mutation={assign} />
       <Refusal of={assign} />
       {isOpen && (
-        <Query of={free} what="Who is free then">
+        <Query of={free} what="Providers who are free at that time">
           {(providers) => {
             const provider = providers.find(({ id }) => id === chosen);
-            if (providers.length === 0) return <p>No one else who offers this is free then.</p>;
+            if (providers.length === 0) return <p>No one else who offers this is free at that time.</p>;
             return (
               <>
                 <div className={classes.choices}>
-                  <OptionCards legend={assign.isError ? 'Free now' : 'Free then'}>
+                  <OptionCards legend={assign.isError ? 'Free now' : 'Free at that time'}>
                     {providers.map(({ id, name }, index) => (
                       <OptionCard
                         key={id}
@@ -272,7 +272,7 @@ export function ClearFlagDialog({ booking, opened, onClose }: ActionDialogProps)
   const clear = trpc.bookings.clearFlag.useMutation({ meta: CLEARED });
   return (
     <ConfirmDialog
-      title={`Clear the flag of ${bookingName(booking)}?`}
+      title={`Clear the flag on ${bookingName(booking)}?`}
       keepLabel="Keep Flag"
       confirmLabel="Clear Flag"
       opened={opened}
@@ -283,8 +283,8 @@ export function ClearFlagDialog({ booking, opened, onClose }: ActionDialogProps)
       onClose={onClose}
     >
       <ConcurrentChange booking={booking} mutation={clear} />
-      {booking.flagNote && <p>Its note goes with it: {booking.flagNote}</p>}
-      <p>That it was flagged stays in its history.</p>
+      {booking.flagNote && <p>This also removes its note: {booking.flagNote}</p>}
+      <p>Its history will still show that it was flagged.</p>
     </ConfirmDialog>
   );
 }

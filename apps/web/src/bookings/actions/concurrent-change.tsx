@@ -32,7 +32,7 @@ export function ConcurrentChange({ booking, mutation: { isPending, isSuccess } }
 function describeState(booking: Booking): string {
   const { providerName, flagged, flagNote } = booking;
   const who = providerName ? `with ${providerName}` : 'without a provider';
-  const state = `It is ${STATUS_LABELS[displayStatus(booking)].toLowerCase()} now, ${who}.`;
+  const state = `It’s now ${STATUS_LABELS[displayStatus(booking)].toLowerCase()}, ${who}.`;
   if (!flagged) return state;
-  return flagNote === null ? `${state} It is flagged.` : `${state} It is flagged: ${flagNote}`;
+  return flagNote === null ? `${state} It’s flagged.` : `${state} It’s flagged: ${flagNote}`;
 }

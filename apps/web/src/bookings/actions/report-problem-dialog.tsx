@@ -25,16 +25,16 @@ import classes from './actions.module.css';
 
 const KINDS: readonly (readonly [ProblemKind, string, string])[] = [
   ['did_not_arrive', 'Did not arrive', 'No one came, or no one was in'],
-  ['late', 'Late', 'It began or ended too late'],
+  ['late', 'Late', 'It started or finished late'],
   ['damage', 'Damage', 'Something was broken or lost'],
-  ['quality', 'Quality', 'It was not done as agreed'],
+  ['quality', 'Quality', 'It wasn’t done as agreed'],
 ];
 
 const CHANGED = ['bookings', 'support.ownTickets'] as const;
 const REPORTED = {
   success: ({ id }: Booking) => ({
     title: 'Booking updated',
-    description: 'Your problem is reported, and both sides see it',
+    description: 'The customer and the provider can both see the problem',
     action: viewBooking(id),
   }),
   refreshes: CHANGED,
@@ -69,8 +69,8 @@ export function ReportProblemDialog({ booking, opened, onClose }: ActionDialogPr
       {isReported ? (
         <div className={classes.form}>
           <p ref={focusOnMount} tabIndex={-1}>
-            The problem is reported.{' '}
-            {isSending ? 'Its photos are being sent.' : 'These photos did not arrive:'}
+            You’ve reported the problem.{' '}
+            {isSending ? 'We’re sending your photos.' : 'These photos couldn’t be sent:'}
           </p>
           {list}
           <Group gap="0.625rem" justify="flex-end">
@@ -96,12 +96,12 @@ export function ReportProblemDialog({ booking, opened, onClose }: ActionDialogPr
             {chosen.length < MAX_PROBLEM_PHOTOS ? (
               <PhotoButton
                 left={MAX_PROBLEM_PHOTOS - chosen.length}
-                tooMany={`A problem has at most ${MAX_PROBLEM_PHOTOS} photos`}
+                tooMany={`A problem can have up to ${MAX_PROBLEM_PHOTOS} photos`}
                 onChoose={choose}
               />
             ) : (
               <Text c="dimmed" size="sm">
-                A problem has at most {MAX_PROBLEM_PHOTOS} photos.
+                A problem can have up to {MAX_PROBLEM_PHOTOS} photos.
               </Text>
             )}
           </section>
@@ -138,8 +138,8 @@ function ReportForm({ booking, onReported, children }: ReportFormProps) {
   return (
     <Form of={form}>
       <Text c="dimmed" size="sm">
-        You can report a problem until {formatDayTime(visitClosesAt(booking).toISOString())}. Customer,
-        provider and our team can read it.
+        You can report a problem until {formatDayTime(visitClosesAt(booking).toISOString())}. The customer,
+        the provider and our team can read the report.
         {status === 'confirmed' && ' The booking isn’t completed automatically until we’ve decided.'}
       </Text>
       <Field of={form} name="kind" as={ChoiceCards} label="What is the problem?" choices={KINDS} />

@@ -60,7 +60,7 @@ describe('the dialog for another time', () => {
 
   it('moves a request at once, and says so', async () => {
     const { choose, send, gone, dialog } = await openDialog();
-    dialog.getByText(/it moves straight away and waits for a new answer/);
+    dialog.getByText(/it moves straight away\. The provider then needs to accept/);
     await choose(THURSDAY, '11:00');
     await send();
     await screen.findByText('Service rescheduled');
@@ -82,9 +82,9 @@ describe('the dialog for another time', () => {
     );
     await gone();
     expect(await now()).toMatchObject({ time: '10:00', reschedule: { time: '11:00' } });
-    await user.click(await screen.findByRole('button', { name: /^Keep Old Time/ }));
+    await user.click(await screen.findByRole('button', { name: /^Keep Current Time/ }));
     await user.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep Old Time' }),
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep Current Time' }),
     );
     await screen.findByText('Booking updated');
     expect(await now()).toMatchObject({ time: '10:00', reschedule: null });
@@ -114,7 +114,7 @@ describe('the dialog for another time', () => {
     await aBooking(our.world, await aCustomer(our.world), { date: '2026-03-05T11:00' });
     await send();
     await dialog.findByText('That time has just been taken.');
-    await dialog.findByText('11:00 is not free on this day. Please choose another time');
+    await dialog.findByText('11:00 isn’t free on this day. Please choose another time');
     await user.click(dialog.getByRole('button', { name: 'Thu 5 Mar, 09:30' }));
     expect(dialog.queryByText('That time has just been taken.')).toBeNull();
     expect(dialog.getByRole('radio', { name: '09:30' })).toHaveProperty('checked', true);

@@ -83,7 +83,7 @@ function OtherTime({ booking, onDone }: { booking: Booking; onDone: () => void }
 function consequenceOf({ status, date, providerName }: Booking): string {
   const present = formatDayTime(date);
   if (status === 'pending')
-    return `It’s on ${present} now and hasn’t been accepted yet, so it moves straight away and waits for a new answer.`;
+    return `It’s on ${present} now and hasn’t been accepted yet, so it moves straight away. The provider then needs to accept the new time.`;
   return `${providerName} has accepted ${present}, so we’ll ask about the new time first. We’ll hold both times until they reply, for up to ${LAPSES_AFTER_HOURS} hours. If there’s no reply, you keep your current time.`;
 }
 

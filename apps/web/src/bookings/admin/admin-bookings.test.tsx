@@ -37,7 +37,7 @@ describe('the bookings of an admin', () => {
     const page = open();
     await screen.findByText('7 Elm Road, Leeds');
     await shows(second.id, first.id);
-    const search = screen.getByLabelText('Search by address or id');
+    const search = screen.getByLabelText('Search by address or ID');
     await page.user.type(search, 'elm road');
     await shows(first.id);
     expect(page.address()).toBe('/admin-dashboard?tab=bookings&booking=elm+road');
@@ -121,7 +121,7 @@ describe('the bookings of an admin', () => {
     await waitFor(() => expect(ids()).toHaveLength(2));
     page.close();
     open('&provider=99999');
-    await screen.findByText('There is no user with the id 99999.');
+    await screen.findByText('There’s no user with the ID 99999.');
   });
 
   it('say that the last day lies before the first', async () => {
@@ -155,7 +155,7 @@ describe('a flag', () => {
     const table = within(screen.getByRole('table', { name: 'Bookings' }));
     await table.findByText('Call before the visit');
     await page.user.click(await screen.findByRole('button', { name: /^Clear flag: / }));
-    await screen.findByText('Its note goes with it: Call before the visit');
+    await screen.findByText('This also removes its note: Call before the visit');
     await page.user.click(screen.getByRole('button', { name: 'Clear Flag' }));
     await screen.findByText('Flag cleared');
     await screen.findByRole('button', { name: /^Flag: / });
@@ -182,7 +182,7 @@ describe('a flag', () => {
     await streamBegins();
     await our.world.as(await anAdmin(our.world)).bookings.flag({ bookingId, note: 'Silk!' });
     LiveStream.publish('booking.flagged', '1', { bookingId });
-    await screen.findByText(/^This booking has changed since you opened it\. .* It is flagged: Silk!$/);
+    await screen.findByText(/^This booking has changed since you opened it\. .* It’s flagged: Silk!$/);
   });
 });
 

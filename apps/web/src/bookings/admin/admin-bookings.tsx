@@ -64,7 +64,7 @@ export function AdminBookings() {
       <AddressNotes leftOut={leftOut} isLost={page.isLost} />
       {customer && <PersonFilter id={Number(customer)} onClear={() => set('customer', '')} />}
       {provider && <PersonFilter id={Number(provider)} onClear={() => set('provider', '')} />}
-      <SearchBar label="Search by address or id" value={typed} onChange={type}>
+      <SearchBar label="Search by address or ID" value={typed} onChange={type}>
         <NativeSelect
           size="sm"
           aria-label="Status"
@@ -155,7 +155,7 @@ function PersonFilter({ id, onClear }: PersonFilterProps) {
   if (!user && !error) return null;
   return (
     <Notice>
-      {user ? `Showing only ${user.name}’s bookings` : `There is no user with the id ${id}.`}
+      {user ? `Showing only ${user.name}’s bookings` : `There’s no user with the ID ${id}.`}
       <PlainButton onClick={onClear}>Show all bookings</PlainButton>
     </Notice>
   );

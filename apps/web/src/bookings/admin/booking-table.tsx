@@ -29,7 +29,7 @@ const columns: Column<Booking>[] = [
   {
     title: 'Provider',
     cell: ({ providerName, providerPhoto }) =>
-      providerName ? <Person name={providerName} photo={providerPhoto} /> : 'Not assigned',
+      providerName ? <Person name={providerName} photo={providerPhoto} /> : 'Unassigned',
     minWidth: 8,
     card: 'untitled',
   },

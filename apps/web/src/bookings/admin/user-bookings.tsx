@@ -97,7 +97,7 @@ const columns: Column<Booking>[] = [
   },
   { title: 'Date', cell: ({ date }) => `${formatDate(date)}, ${formatTime(date)}`, minWidth: 6.5 },
   { title: 'Customer', cell: ({ customerName }) => customerName, minWidth: 6 },
-  { title: 'Provider', cell: ({ providerName }) => providerName ?? 'Not assigned', minWidth: 6 },
+  { title: 'Provider', cell: ({ providerName }) => providerName ?? 'Unassigned', minWidth: 6 },
   { title: 'Status', cell: (job) => <StatusBadge of={job} />, minWidth: 6 },
   {
     title: 'Actions',

@@ -41,7 +41,7 @@ describe('what was booked last', () => {
     const steps = within(card.getByRole('list', { name: 'What happens next' })).getAllByRole('listitem');
     expect(steps.map(({ firstElementChild }) => firstElementChild?.textContent)).toEqual([
       'Grace answers',
-      'The door opens',
+      'Access details shared',
       'Your visit',
     ]);
     expect(screen.queryByText(/Nothing is (confirmed|booked) yet/)).toBeNull();
@@ -99,7 +99,7 @@ describe('what was booked last', () => {
     ]);
     card.getByText(/ · \$50\.00 in all$/);
     card.getByText('First visit');
-    const asked = within(card.getByRole('list', { name: 'Who was asked' })).getAllByRole('listitem');
+    const asked = within(card.getByRole('list', { name: 'Who we asked' })).getAllByRole('listitem');
     expect(asked.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/Grace Mensah2 datesPending$/),
     ]);

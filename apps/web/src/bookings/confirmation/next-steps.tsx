@@ -44,7 +44,7 @@ export function RequestedProviders({ bookings }: { bookings: readonly Booking[] 
   const providers = Map.groupBy(requested, ({ providerId }) => providerId);
   if (requested.length === 0) return null;
   return (
-    <ul className={classes.requested} aria-label="Who was asked">
+    <ul className={classes.requested} aria-label="Who we asked">
       {[...providers.values()].map((dates) => {
         const shown = dates.find(isAwaited) ?? dates[0];
         if (!shown) return null;
@@ -73,7 +73,7 @@ export function NextSteps({ bookings }: { bookings: readonly Booking[] }) {
   const steps = [
     ...(bookings.some(isAwaited) ? [answerStep(bookings)] : []),
     {
-      title: 'The door opens',
+      title: 'Access details shared',
       text: `From ${READABLE.from} the day before, your provider can see your access details.`,
     },
     {

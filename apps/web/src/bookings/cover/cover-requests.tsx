@@ -19,7 +19,7 @@ const columns: Column<CoverRequest>[] = [
     title: 'Date & Time',
     cell: ({ date }) => <time dateTime={date}>{formatDayTime(date)}</time>,
   },
-  { title: 'Area', cell: ({ area }) => area ?? 'Not known' },
+  { title: 'Area', cell: ({ area }) => area ?? 'Unknown' },
   {
     title: 'Actions',
     cell: (request) => (
@@ -41,8 +41,8 @@ export function CoverRequests() {
         list.length > 0 && (
           <Card title="Cover requests">
             <Text c="dimmed">
-              Their providers are away. The first to accept gets the job, confirmed straight away, and then
-              sees the full address, name and notes.
+              The providers booked for these jobs are away. The first to accept gets the job, which is
+              confirmed straight away, and then sees the full address, name and notes.
             </Text>
             <DataTable label="Cover requests" columns={columns} rows={list} />
           </Card>
@@ -112,7 +112,7 @@ function DeclineCover({ request }: { request: CoverRequest }) {
       mutation={decline}
       sends={{ bookingId: request.id }}
     >
-      <p>It stays with {request.providerName} unless another takes it.</p>
+      <p>It stays with {request.providerName} unless another provider takes it.</p>
     </ConfirmButton>
   );
 }

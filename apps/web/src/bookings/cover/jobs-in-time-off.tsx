@@ -72,8 +72,8 @@ function describeCover({ booking, offer }: JobInTimeOff): string {
   if (offer) return formatRecipientCount(offer.asked);
   if (booking.moves.includes('offerCover')) return 'No one has been asked yet';
   return booking.status === 'pending'
-    ? 'A request: please accept or decline it'
-    : 'Please answer its customer about the new time first';
+    ? 'This is still a request: please accept or decline it'
+    : 'Please reply to the customer about the new time first';
 }
 
 const formatRecipientCount = (asked: number) =>
@@ -103,8 +103,8 @@ function RequestAllCover({ jobs }: { jobs: readonly JobInTimeOff[] }) {
       sends={undefined}
     >
       <p>
-        For each job up to {MAX_COVER_REQUESTS} providers who are free then are asked. The first to accept
-        takes it; until then it stays with you.
+        For each job, we’ll ask up to {MAX_COVER_REQUESTS} providers who are free at that time. The first to
+        accept takes it. Until then, it stays with you.
       </p>
     </ConfirmButton>
   );

@@ -144,7 +144,7 @@ const promises = [
   {
     icon: IconThumbUp,
     title: 'Satisfaction guarantee',
-    text: 'If something is not right, you get a refund.',
+    text: 'If something isn’t right, you get a refund.',
   },
 ];
 

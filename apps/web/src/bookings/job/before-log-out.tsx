@@ -2,6 +2,7 @@ import type { User } from '@doorstep/domain';
 import { Button, Group } from '@mantine/core';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { Mantine } from '../../mantine.tsx';
+import { NETWORK_ERROR } from '../../network-error.ts';
 import { useSession } from '../../session.tsx';
 import { MENU_BUTTON } from '../../public-shell/menus.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -70,7 +71,7 @@ function Question({ user, isLeaving, onLeave, onStay }: BeforeLogOutProps & { us
         // The menu of small screens has closed over its button to log out.
         returnTo={() => document.getElementById(MENU_BUTTON)}
       >
-        <p>{pendingText(pending)} Logging out removes that from this phone.</p>
+        <p>{pendingText(pending)} Logging out deletes unsent work from this phone.</p>
         <output>{outcome}</output>
         <Group gap="sm" justify="flex-end" mt="lg">
           <Button variant="default" disabled={isSending} onClick={go}>
@@ -88,6 +89,6 @@ function Question({ user, isLeaving, onLeave, onStay }: BeforeLogOutProps & { us
 /** Explains why not everything was sent. */
 function unsentReason(unsent: readonly PendingMutation[]): string {
   return unsent.some(({ state }) => state !== 'refused')
-    ? 'We could not reach the server. Please check your connection and try again.'
-    : 'It was not accepted. The page of the job says why.';
+    ? `${NETWORK_ERROR}.`
+    : 'It wasn’t accepted. See the job’s page for the reason.';
 }

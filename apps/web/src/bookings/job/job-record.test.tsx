@@ -40,7 +40,7 @@ const aFile = (text: BlobPart = picture(), name = 'sofa.jpg') =>
 /** The file input of the photo button. */
 const input = (button: HTMLElement) => button.previousElementSibling as HTMLInputElement;
 const addPhoto = async ({ user }: ReturnType<typeof open>, ...files: File[]) =>
-  user.upload(input(await screen.findByRole('button', { name: 'Add photos from before' })), files);
+  user.upload(input(await screen.findByRole('button', { name: 'Add “before” photos' })), files);
 
 describe('the stages of a visit', () => {
   it('are marked by its provider one after another, until it can be completed (JOB-1)', async () => {
@@ -76,14 +76,14 @@ describe('the stages of a visit', () => {
   it('say from when they can be marked', async () => {
     our.world.at('2026-03-04T05:00:00Z');
     open(provider);
-    await (await status()).findByText('“On my way” opens Wed 4 Mar, 06:00.');
+    await (await status()).findByText('“On my way” is available from Wed 4 Mar, 06:00.');
     expect((await status()).queryByRole('button', { name: 'On my way' })).toBeNull();
   });
 
   it('are taken back, the last one (JOB-3)', async () => {
     await job().mark({ bookingId, stage: 'onMyWay' });
     const { user } = open(provider);
-    await user.click(await (await status()).findByRole('button', { name: 'Take back “On my way”' }));
+    await user.click(await (await status()).findByRole('button', { name: 'Undo “On my way”' }));
     await (await status()).findByRole('button', { name: 'On my way' });
     await waitFor(async () => expect((await record()).stages.onMyWay).toBeNull());
   });
@@ -92,8 +92,8 @@ describe('the stages of a visit', () => {
     await job().mark({ bookingId, stage: 'onMyWay' });
     server.use(http.post('*/trpc/jobs.unmark*', () => Response.error()));
     const { user } = open(provider);
-    await user.click(await (await status()).findByRole('button', { name: 'Take back “On my way”' }));
-    await (await status()).findByText(/taken back · Waiting for a connection/);
+    await user.click(await (await status()).findByRole('button', { name: 'Undo “On my way”' }));
+    await (await status()).findByText(/undone · Waiting for a connection/);
     expect((await steps())[2]).toBe('On the way');
     expect((await record()).stages.onMyWay).not.toBeNull();
     server.resetHandlers();
@@ -224,7 +224,7 @@ describe('photos', () => {
     const page = open(provider);
     await addPhoto(page, aFile());
     await (await part('Photos')).findByRole('button', { name: 'Before the work, photo 1' });
-    await page.user.upload(input(screen.getByRole('button', { name: 'Add photos from after' })), aFile());
+    await page.user.upload(input(screen.getByRole('button', { name: 'Add “after” photos' })), aFile());
     await (await part('Photos')).findByRole('button', { name: 'After the work, photo 1' });
     page.close();
 
@@ -241,7 +241,7 @@ describe('photos', () => {
     await job().addPhoto({ bookingId, kind: 'before', picture: picture() });
     const { user } = open(provider);
     await user.click(await (await part('Photos')).findByRole('button', { name: 'Before the work, photo 1' }));
-    await user.type(await screen.findByLabelText('What it shows (optional)'), 'The oven');
+    await user.type(await screen.findByLabelText('Description (optional)'), 'The oven');
     await user.selectOptions(screen.getByLabelText('Taken'), 'After the work');
     await user.click(screen.getByRole('button', { name: 'Save photo' }));
     await screen.findByText('Photo saved');
@@ -270,7 +270,7 @@ describe('photos', () => {
     );
     const { user } = open(provider);
     await user.click(await (await part('Photos')).findByRole('button', { name: 'The oven' }));
-    const caption = await screen.findByLabelText('What it shows (optional)');
+    const caption = await screen.findByLabelText('Description (optional)');
     await user.clear(caption);
     await user.type(caption, 'The hob');
     await user.click(screen.getByRole('button', { name: 'Save photo' }));
@@ -278,7 +278,7 @@ describe('photos', () => {
     await screen.findByRole('dialog', { name: 'Photo 2 of 2' });
     await user.click(screen.getByRole('button', { name: 'Remove photo' }));
     const photos = await part('Photos');
-    await photos.findByText('Photo described · Waiting for a connection');
+    await photos.findByText('Photo description changed · Waiting for a connection');
     await photos.findByText('Photo removed · Waiting for a connection');
     await photos.findByRole('button', { name: 'The hob' });
     expect(photos.queryByRole('button', { name: 'The sink' })).toBeNull();
@@ -294,7 +294,7 @@ describe('photos', () => {
     const { user } = open(provider);
     await user.click(await (await part('Photos')).findByRole('button', { name: 'The oven' }));
     await user.click(await screen.findByRole('button', { name: 'Remove photo' }));
-    await user.click(await screen.findByRole('button', { name: 'Put it back' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await (await part('Photos')).findByRole('button', { name: 'The oven' });
     expect((await record()).photos).toHaveLength(1);
   });
@@ -305,7 +305,7 @@ describe('photos', () => {
     await addPhoto(page, aFile());
     const coming = within(await screen.findByRole('listitem', { name: 'sofa.jpg' }));
     await page.user.click(await coming.findByRole('button', { name: 'Describe sofa.jpg' }));
-    await page.user.type(await screen.findByLabelText('What it shows (optional)'), 'The sofa');
+    await page.user.type(await screen.findByLabelText('Description (optional)'), 'The sofa');
     await page.user.selectOptions(screen.getByLabelText('Taken'), 'After the work');
     await page.user.click(screen.getByRole('button', { name: 'Save photo' }));
     await screen.findByText('After · The sofa');
@@ -346,7 +346,7 @@ describe('photos', () => {
       await job().addPhoto({ bookingId, kind: 'after', picture: picture() });
     const page = open(provider);
     await addPhoto(page, aFile(), aFile());
-    await (await part('Photos')).findByText('A visit has at most 6 photos.');
+    await (await part('Photos')).findByText('A visit can have up to 6 photos.');
     await screen.findByText('Not all photos were added');
     await waitFor(async () => expect((await record()).photos).toHaveLength(6));
   });

@@ -57,7 +57,7 @@ export function NextStage({ booking }: { booking: Booking }) {
       )}
       {next && opens && opens > now && (
         <Text size="sm" c="var(--ds-soft)">
-          “{NEXT_LABELS[next]}” opens {formatDayTime(opens.toISOString())}.
+          “{NEXT_LABELS[next]}” is available from {formatDayTime(opens.toISOString())}.
         </Text>
       )}
       <CurrentStage booking={booking} last={last} />
@@ -83,7 +83,7 @@ export function NextStage({ booking }: { booking: Booking }) {
                 : record({ type: 'unmark', stage: lastStage })
             }
           >
-            Take back “{STAGE_LABELS[lastStage]}”
+            Undo “{STAGE_LABELS[lastStage]}”
           </Button>
         )}
       </Group>
@@ -100,7 +100,7 @@ function CurrentStage({ booking, last }: { booking: Booking; last: PendingMutati
   return (
     <Text component="output" size="sm" c="var(--ds-soft)">
       <b>{STAGE_LABELS[name]}</b>
-      {isTakenBack ? ' taken back' : `, ${formatTime(last?.madeAt ?? stage?.at ?? '')}`}
+      {isTakenBack ? ' undone' : `, ${formatTime(last?.madeAt ?? stage?.at ?? '')}`}
       {last ? ` · ${sendingText(last)}` : ` · ${customerName} can see this.`}
     </Text>
   );

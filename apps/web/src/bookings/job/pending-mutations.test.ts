@@ -90,7 +90,7 @@ it.each<[string, JobMutation[]]>([
     [{ type: 'stage', stage: 'started' }, { type: 'complete' }, { type: 'stage', stage: 'finished' }],
   ],
   [
-    '1 stage taken back, 2 tasks and 1 note have not been sent yet.',
+    '1 undone stage, 2 tasks and 1 note have not been sent yet.',
     [
       { type: 'note', note: '' },
       { type: 'tick', task: 'a', done: true },

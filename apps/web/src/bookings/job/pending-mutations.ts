@@ -171,11 +171,11 @@ export function sendingText({ state }: Pick<PendingMutation, 'state'>): string {
 /** Names of one and of several mutations. */
 const NAMES: Record<JobMutation['type'], readonly [one: string, several: string]> = {
   stage: ['stage', 'stages'],
-  unmark: ['stage taken back', 'stages taken back'],
+  unmark: ['undone stage', 'undone stages'],
   tick: ['task', 'tasks'],
   note: ['note', 'notes'],
   photo: ['photo', 'photos'],
-  describe: ['text of a photo', 'texts of photos'],
+  describe: ['photo description', 'photo descriptions'],
   remove: ['photo to remove', 'photos to remove'],
   complete: ['completed job', 'completed jobs'],
 };
@@ -197,7 +197,7 @@ export function mutationLabel(mutation: JobMutation): string {
     case 'stage':
       return `“${STAGE_LABELS[mutation.stage]}”`;
     case 'unmark':
-      return `Taking back “${STAGE_LABELS[mutation.stage]}”`;
+      return `Undoing “${STAGE_LABELS[mutation.stage]}”`;
     case 'note':
       return `The note “${mutation.note}”`;
     case 'complete':
@@ -207,7 +207,7 @@ export function mutationLabel(mutation: JobMutation): string {
     case 'photo':
       return `The photo “${mutation.fileName}”`;
     case 'describe':
-      return mutation.caption ? `The text “${mutation.caption}” of a photo` : 'What a photo shows';
+      return mutation.caption ? `The photo description “${mutation.caption}”` : 'A photo description';
     case 'remove':
       return 'Removing a photo';
   }

@@ -75,7 +75,7 @@ function PhotoWordsForm({ words, onSaid }: PhotoWordsFormProps) {
   });
   return (
     <Form of={form}>
-      <Field of={form} name="caption" label="What it shows (optional)" />
+      <Field of={form} name="caption" label="Description (optional)" />
       <Field
         of={form}
         name="kind"

@@ -78,7 +78,7 @@ export function JobPhotos({ booking, record, onDo, onAmend, onDiscard }: JobPhot
         </Group>
       )}
       <PendingChanges of={pendingChanges} onDiscard={onDiscard} />
-      {writing?.isOpen && left <= 0 && <Hint>A visit has at most {MAX_JOB_PHOTOS} photos.</Hint>}
+      {writing?.isOpen && left <= 0 && <Hint>A visit can have up to {MAX_JOB_PHOTOS} photos.</Hint>}
       {writing && !writing.isOpen && photos.length === 0 && (
         <Hint>Photos can be added from an hour before the visit.</Hint>
       )}
@@ -112,10 +112,10 @@ interface PendingChangesProps {
 function PendingChanges({ of: changes, onDiscard }: PendingChangesProps) {
   return changes.map((pending) => (
     <Group key={pending.key} component="p" gap="xs" mb="xs">
-      <output>{`${pending.mutation.type === 'remove' ? 'Photo removed' : 'Photo described'} · ${sendingText(pending)}`}</output>
+      <output>{`${pending.mutation.type === 'remove' ? 'Photo removed' : 'Photo description changed'} · ${sendingText(pending)}`}</output>
       {pending.state === 'waiting' && (
         <Button size="sm" variant="default" onClick={() => onDiscard(pending.key)}>
-          {pending.mutation.type === 'remove' ? 'Put it back' : 'Leave it out'}
+          Undo
         </Button>
       )}
     </Group>
@@ -179,8 +179,8 @@ function AddPhotos({ kind, left, onDo }: AddPhotosProps) {
       onDo({ type: 'photo', kind, fileName: file.name, ...(await scaleDownPhoto(file)) });
   }
   return (
-    <PhotoButton left={left} tooMany={`A visit has at most ${MAX_JOB_PHOTOS} photos`} onChoose={add}>
-      {kind === 'before' ? 'Add photos from before' : 'Add photos from after'}
+    <PhotoButton left={left} tooMany={`A visit can have up to ${MAX_JOB_PHOTOS} photos`} onChoose={add}>
+      {kind === 'before' ? 'Add “before” photos' : 'Add “after” photos'}
     </PhotoButton>
   );
 }

@@ -63,7 +63,7 @@ export function ChangeAndHelp({ booking, actions }: ChangeAndHelpProps) {
         {booking.status === 'completed' && (
           <li>
             <Link className={classes.row} to={paths.jobReport(booking.id)}>
-              <Content id="jobReport" title="Job report" leads />
+              <Content id="jobReport" title="Visit report" leads />
             </Link>
           </li>
         )}
@@ -138,7 +138,7 @@ function rowsFor(booking: Booking, role: Role, actions: readonly OfferedAction[]
       ? [row('reschedule', isCustomer ? 'Reschedule or cancel' : 'Cancel', closed)]
       : [
           ...optional('reschedule', 'Reschedule', `To a time at least ${NOTICE_HOURS} hours ahead`),
-          ...optional('skip', 'Skip', 'Leaves out this date of the series'),
+          ...optional('skip', 'Skip', 'Leaves this date out of the series'),
           ...optional('cancel', 'Cancel', cancelHint(booking, role, now)),
         ]),
     ...(isCustomer && (offered('bookAgain') || booking.status !== 'cancelled')
@@ -155,14 +155,16 @@ function whyClosed({ status, date, stage }: Booking, now: Date): string | null {
   if (status === 'cancelled') return 'This booking is cancelled';
   if (status === 'completed') return 'The visit is over';
   if (Date.parse(date) > now.getTime()) return null;
-  return stage?.name === 'started' ? 'Closed since the visit started' : 'Closed since the start time';
+  return stage?.name === 'started'
+    ? 'Not available once the visit has started'
+    : 'Not available after the start time';
 }
 
 function cancelHint(booking: Booking, role: Role, now: Date): string | null {
   const { date: startsAt, coveredAt, status } = booking;
   if (status === 'pending') return null;
   if (isLateMove('cancel', role, { startsAt, coveredAt }, now))
-    return `Less than ${LATE_HOURS} hours before the start, so marked as late`;
+    return `Less than ${LATE_HOURS} hours before the start, so it will be marked as late`;
   const until = new Date(Date.parse(startsAt) - LATE_HOURS * HOUR_MS).toISOString();
   return coveredAt === null ? `Marked as late from ${formatDayTime(until)}` : 'Not marked as late';
 }
@@ -172,7 +174,7 @@ function problemHint(booking: Booking, now: Date): string {
   const { date, problem } = booking;
   const closesAt = visitClosesAt(booking);
   const until = formatDayTime(closesAt.toISOString());
-  if (problem) return 'We’re looking into the one that was reported';
+  if (problem) return 'We’re looking into the problem that was reported';
   if (Date.parse(date) > now.getTime()) return `From the start of the visit until ${until}`;
   return closesAt <= now ? `Closed on ${until}` : `Until ${until}`;
 }

@@ -51,7 +51,9 @@ describe('how to get in, on the page of a booking', () => {
     await our.world.as(provider).accessDetails.read({ bookingId });
     const page = openPage(our.world, `/bookings/${bookingId}`, { as: customer });
     await screen.findByText('Ring twice');
-    await screen.findByText(/ read it on Tue 3 Mar, 18:00\. It closes on Thu 5 Mar, 11:00\.$/);
+    await screen.findByText(
+      / viewed them on Tue 3 Mar, 18:00\. They’ll be hidden again on Thu 5 Mar, 11:00\.$/,
+    );
     expect(screen.queryByRole('button', { name: 'Show how to get in' })).toBeNull();
     await page.user.click(screen.getByRole('button', { name: 'Change access details' }));
     await screen.findByRole('dialog');

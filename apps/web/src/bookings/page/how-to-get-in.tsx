@@ -45,9 +45,9 @@ function ForCustomer({ booking, change }: HowToGetInProps & { change: OfferedAct
       {status === 'confirmed' && (
         <Text size="xs" c="dimmed" my="xs">
           {reading
-            ? `${firstNameOf(reading.readerName)} read it on ${formatDayTime(reading.readAt)}. `
-            : `${provider} can read it from ${READABLE.from} the day before. `}
-          It closes on {formatDayTime(closesAt(booking).toISOString())}.
+            ? `${firstNameOf(reading.readerName)} viewed them on ${formatDayTime(reading.readAt)}. `
+            : `${provider} can see them from ${READABLE.from} the day before. `}
+          They’ll be hidden again on {formatDayTime(closesAt(booking).toISOString())}.
         </Text>
       )}
       <Button variant="subtle" px={0} aria-haspopup="dialog" onClick={change.onSelect}>
@@ -74,8 +74,8 @@ function ForProvider({ booking: { id: bookingId, customerName } }: { booking: Bo
       ) : (
         <>
           <Text size="sm" c="dimmed" mb="sm">
-            Open from {READABLE.from} the day before until {READABLE.hoursAfter} hours after the visit.{' '}
-            {customerName} sees that you read it.
+            Visible from {READABLE.from} the day before until {READABLE.hoursAfter} hours after the visit.{' '}
+            {customerName} will see that you’ve viewed them.
           </Text>
           <Refusal of={read} />
           <Button variant="default" loading={read.isPending} onClick={() => read.mutate({ bookingId })}>

@@ -1,9 +1,9 @@
 import { type Distance, formatDuration } from '@doorstep/domain';
 import { useNow } from '../../ui/browser/use-now.ts';
 
-/** `About 4 km from SE1, 20 minutes away`, `In the same postcode as the job before` */
+/** `About 4 km from SE1, 20 minutes away`, `In the same postcode as the previous job` */
 export function distanceLine({ area, kilometres, minutes }: Distance): string {
-  const start = area ?? 'the job before';
+  const start = area ?? 'the previous job';
   if (minutes === 0) return `In the same postcode as ${start}`;
   const far = kilometres < 1 ? 'Less than 1 km' : `About ${Math.round(kilometres)} km`;
   return `${far} from ${start}, ${minutes} minutes away`;

@@ -121,7 +121,7 @@ function Sentences({ booking }: { booking: Booking }) {
       {flagNote && <p>Flagged: {flagNote}</p>}
       {replacedById !== null && (
         <p>
-          It was booked again: <Link to={paths.bookingPage(replacedById)}>to the new booking</Link>.
+          It was booked again: <Link to={paths.bookingPage(replacedById)}>see the new booking</Link>.
         </p>
       )}
     </>

@@ -61,7 +61,7 @@ function OneProblem({ booking, problem }: { booking: Booking; problem: Problem }
         <div className={classes.standing}>
           <p>
             {role === 'admin'
-              ? 'It waits for a decision.'
+              ? 'It’s waiting for a decision.'
               : 'We’re looking into it. You’ll see our decision here.'}
             {booking.status === 'confirmed' && ' Until then, the booking won’t be completed automatically.'}
           </p>
@@ -105,19 +105,19 @@ function Decision({ booking, decision }: DecisionProps) {
       {reason && <p className={classes.note}>{reason}</p>}
       {credit !== null && (
         <Text c="dimmed" size="sm">
-          The credit is recorded here. No money moves on this site.
+          The credit is recorded here. No payment is made through this site.
         </Text>
       )}
       {outcome === 'redo' && role !== 'customer' && (
         <Text c="dimmed" size="sm">
-          The customer may book the visit again.
+          The customer can book the visit again.
         </Text>
       )}
       {outcome === 'redo' && role === 'customer' && (
         <>
           <Text c="dimmed" size="sm">
-            Please book the visit again at a time that suits you: Book Again fills in what you had. Mention
-            this booking, number {booking.id}, in the notes.
+            Please book the visit again at a time that suits you: Book Again fills in the same details.
+            Mention booking number {booking.id} in the notes.
           </Text>
           <div>
             <BookingActions booking={booking} only={['bookAgain']} />

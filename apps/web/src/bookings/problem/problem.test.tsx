@@ -47,7 +47,7 @@ describe('a report', () => {
     await page.user.click(page.dialog.getByRole('radio', { name: /^Damage/ }));
     await page.user.type(page.dialog.getByLabelText('What happened'), 'The vase is broken');
     await send(page);
-    await screen.findByText('Your problem is reported, and both sides see it');
+    await screen.findByText('The customer and the provider can both see the problem');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await (await card()).findByRole('heading', { name: 'Damage' });
     await (await card()).findByText(/^Reported by you on/);
@@ -83,7 +83,7 @@ describe('a report', () => {
     await page.dialog.findByText('vase.jpg');
     server.use(http.post('*/files', () => Response.error(), { once: true }));
     await send(page);
-    await screen.findByText('The problem is reported. These photos did not arrive:');
+    await screen.findByText('You’ve reported the problem. These photos couldn’t be sent:');
     screen.getByText(/We could not reach the server/);
     await page.user.click(screen.getByRole('button', { name: 'Send again' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -184,13 +184,13 @@ describe('a decision', () => {
     await page.user.clear(dialog.getByLabelText('Credit in dollars'));
     await page.user.type(dialog.getByLabelText('Credit in dollars'), '12.50');
     await page.user.click(dialog.getByRole('button', { name: 'Resolve Problem' }));
-    await screen.findByText('Both sides can see what we decided');
+    await screen.findByText('The customer and the provider can both see the decision');
     page.close();
     for (const reader of [customer, provider]) {
       const { close } = open(reader);
       await (await card()).findByText('Partial credit: $12.50');
       await (await card()).findByText('The vase was dear');
-      await (await card()).findByText('The credit is recorded here. No money moves on this site.');
+      await (await card()).findByText('The credit is recorded here. No payment is made through this site.');
       close();
     }
   });
@@ -203,7 +203,7 @@ describe('a decision', () => {
     await waitFor(() => expect(page.address()).toMatch(/^\/booking\?serviceId=1/));
     page.close();
     open(provider);
-    await (await card()).findByText('The customer may book the visit again.');
+    await (await card()).findByText('The customer can book the visit again.');
   });
 
   it('about a second problem stands above the first', async () => {

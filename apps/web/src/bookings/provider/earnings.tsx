@@ -176,7 +176,7 @@ function ByService({ of: { month, services } }: { of: EarningsReport }) {
 function FixedRates() {
   const { data } = trpc.figures.ofProvider.useQuery();
   return (
-    <Card title="Fixed-rate figures">
+    <Card title="Fixed-rate earnings">
       <Text size="sm" c="dimmed" mb="sm">
         Each completed job at the standard rate, not the price your customer agreed.
       </Text>

@@ -40,7 +40,7 @@ export function JobCalendar() {
             >{`${count(jobs.data.length, 'job')} · ${formatPrice(total)}`}</Text>
           )}
         </Group>
-        <Query of={jobs} what="The jobs of this day">
+        <Query of={jobs} what="The jobs on this day">
           {(all) =>
             all.length === 0 ? (
               <Text c="dimmed" size="sm">

@@ -33,7 +33,7 @@ export function JobSearch() {
   };
   return (
     <>
-      <SearchBar label="Search by address, customer or id" value={typed} onChange={type}>
+      <SearchBar label="Search by address, customer or ID" value={typed} onChange={type}>
         <NativeSelect
           size="sm"
           aria-label="Status"

@@ -34,14 +34,14 @@ describe('the next job (DSH-15)', () => {
     const { user } = open();
     await user.click(await (await nextJob()).findByRole('button', { name: 'On my way' }));
     await (await nextJob()).findByText(/Amara Cole can see this/);
-    await user.click((await nextJob()).getByRole('button', { name: 'Take back “On my way”' }));
+    await user.click((await nextJob()).getByRole('button', { name: 'Undo “On my way”' }));
     await (await nextJob()).findByRole('button', { name: 'On my way' });
     await waitFor(async () => expect((await stages()).onMyWay).toBeNull());
   });
 
   it('says when its first stage opens, and offers none before', async () => {
     open();
-    await (await nextJob()).findByText('“On my way” opens Wed 4 Mar, 06:00.');
+    await (await nextJob()).findByText('“On my way” is available from Wed 4 Mar, 06:00.');
     expect((await nextJob()).queryByRole('button')).toBeNull();
     (await nextJob()).getByRole('link', { name: 'Directions' });
   });

@@ -107,7 +107,7 @@ function Job({ booking }: { booking: Booking }) {
             <p>
               <Link to={paths.bookingPage(id)}>How to get in</Link>
               <span className={classes.soft}>
-                Open to you until {formatDayTime(closesAt(booking).toISOString())}
+                Visible to you until {formatDayTime(closesAt(booking).toISOString())}
               </span>
             </p>
           </div>

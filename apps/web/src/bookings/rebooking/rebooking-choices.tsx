@@ -25,7 +25,7 @@ export function RebookingChoices({ booking }: { booking: Booking }) {
             <>
               <p>{booking.serviceName} is no longer offered.</p>
               <LinkButton variant="default" to={paths.services({ type: booking.serviceType })}>
-                See what is
+                See our services
               </LinkButton>
             </>
           )
@@ -92,7 +92,7 @@ function Choices({ booking, offer, sent, book }: ChoicesProps) {
       )}
       {replacements.length > 0 ? (
         <p className={classes.soft}>
-          One click books it for <b>{price}</b>
+          Book it in one click for <b>{price}</b>
           {totalPrice === before ? '' : ` (it was ${formatPrice(before)})`}, with the same address, choices
           and notes.
         </p>

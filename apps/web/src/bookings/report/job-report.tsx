@@ -30,9 +30,9 @@ export function JobReport({ booking }: { booking: Booking }) {
   const isThere = status === 'completed';
   return (
     <>
-      <title>{`Job report, ${serviceName}, ${formatFullDay(date)} · ${PRODUCT_NAME}`}</title>
+      <title>{`Visit report, ${serviceName}, ${formatFullDay(date)} · ${PRODUCT_NAME}`}</title>
       <Page
-        title="Job report"
+        title="Visit report"
         lead={
           <b>
             {serviceName}, {formatFullDay(date)}, {formatTimeRange(date, endsAt)}
@@ -54,7 +54,7 @@ export function JobReport({ booking }: { booking: Booking }) {
         {isThere ? (
           <Report booking={booking} />
         ) : (
-          <EmptyState title="No report yet">It is here once the visit is completed.</EmptyState>
+          <EmptyState title="No report yet">You’ll find it here once the visit is completed.</EmptyState>
         )}
       </Page>
     </>

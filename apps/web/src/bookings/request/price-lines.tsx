@@ -40,7 +40,7 @@ export function PriceLines({ service, price: { lineItems, totalPrice }, visits }
         </div>
       )}
       <div className={classes.total}>
-        <dt>{visits === null ? 'Total' : `Total of ${visits} ${visits === 1 ? 'visit' : 'visits'}`}</dt>
+        <dt>{visits === null ? 'Total' : `Total for ${visits} ${visits === 1 ? 'visit' : 'visits'}`}</dt>
         <dd>
           <Price minor={totalPrice * (visits ?? 1)} />
         </dd>

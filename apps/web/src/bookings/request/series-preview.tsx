@@ -117,7 +117,7 @@ function SeriesDate(props: SeriesDateProps) {
                 data-decision
                 onClick={() => onDecide(decision === value ? null : value)}
               >
-                {decision === value ? 'Take back' : label}
+                {decision === value ? 'Undo' : label}
               </Button>
             ))}
         </fieldset>
@@ -129,7 +129,7 @@ function SeriesDate(props: SeriesDateProps) {
   function stateText(): string {
     if (decision === 'out') return 'Left out';
     if (isBeyond) return 'One request too many';
-    if (decision === 'substitute') return `${substitute?.name} comes`;
+    if (decision === 'substitute') return `With ${substitute?.name} instead`;
     if (decision === 'monday') return 'Moved from Sunday';
     if (conflict) return conflictText(conflict, provider);
     return occurrence.monday ? 'Free. This is a Sunday' : 'Free';
@@ -154,15 +154,15 @@ function SeriesLimit({ room, beyond, onLeaveOut }: SeriesLimitProps) {
           `${errors.too_many_pending[1]}.`
         ) : (
           <>
-            <b>{room === 1 ? 'One more date' : `${room} more dates`} can be booked now.</b> With these, too
-            many of your requests would wait for an answer. Book the others once some are confirmed.
+            <b>{room === 1 ? 'One more date' : `${room} more dates`} can be booked now.</b> With these, you’d
+            have too many requests waiting for an answer. Book the others once some are confirmed.
           </>
         )}
       </output>
       {room > 0 && (
         <Group gap="xs">
           <Button variant="default" size="xs" onClick={onLeaveOut}>
-            Leave the last {beyond === 1 ? 'date' : `${beyond} dates`} out
+            Leave out the last {beyond === 1 ? 'date' : `${beyond} dates`}
           </Button>
         </Group>
       )}
@@ -174,15 +174,15 @@ const CONFLICTS: Record<Exclude<Conflict, 'provider_busy' | 'out_of_reach'>, str
   fully_booked: 'Fully booked at this time',
   outside_working_time: 'No one works at this time',
   unavailable: 'No one is available at this time',
-  past: 'Too soon to be booked',
-  too_far: 'Too far ahead to be booked',
-  no_such_time: 'The clocks go forward: there is no such time',
+  past: 'Too soon to book',
+  too_far: 'Too far ahead to book',
+  no_such_time: 'The clocks go forward, so this time doesn’t exist',
 };
 
 /** Returns the text of a conflict. */
 function conflictText(conflict: Conflict, provider: Preview['provider']): string {
   if (conflict === 'provider_busy') return `${provider?.name ?? 'The provider'} is busy`;
-  if (conflict === 'out_of_reach') return `${provider?.name ?? 'The provider'} cannot get there in time`;
+  if (conflict === 'out_of_reach') return `${provider?.name ?? 'The provider'} can’t get there in time`;
   return CONFLICTS[conflict];
 }
 
@@ -193,7 +193,7 @@ function optionsFor(occurrence: Occurrence, cannotBeBooked: boolean): { value: D
     ...(monday && monday.conflict === null
       ? [{ value: 'monday' as const, label: `Move to ${formatDay(monday.startsAt)}` }]
       : []),
-    ...(substitute ? [{ value: 'substitute' as const, label: `Let ${substitute.name} come` }] : []),
+    ...(substitute ? [{ value: 'substitute' as const, label: `Book ${substitute.name} instead` }] : []),
     ...(cannotBeBooked ? [{ value: 'out' as const, label: 'Leave this date out' }] : []),
   ];
 }

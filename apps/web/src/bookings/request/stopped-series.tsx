@@ -47,7 +47,7 @@ export function StoppedSeries({ series }: { series: BookingSubmission }) {
         <>
           {failureText && (
             <Text role="alert" inherit c="var(--ds-danger)" fw={550}>
-              Booking {bookedCount + 1} could not be made: {failureText}.
+              We couldn’t make booking {bookedCount + 1}: {failureText}.
             </Text>
           )}
           <Alternatives refusal={refusal} onChoose={series.moveNext} />

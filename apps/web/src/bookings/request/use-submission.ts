@@ -254,14 +254,14 @@ function bookedText(
 /** The toast after a series was undone, except for dates that were accepted already. */
 function undoneText({ refused: { length: count } }: SeriesReport): ToastText {
   if (count === 0)
-    return { title: 'Bookings undone', description: 'Nothing of the series is booked any more.' };
+    return { title: 'Bookings cancelled', description: 'None of this series is booked any more.' };
   return count === 1
     ? {
         title: 'One booking remains',
-        description: 'It was accepted already. You find it on your dashboard.',
+        description: 'It had already been accepted. You’ll find it on your dashboard.',
       }
     : {
         title: 'Some bookings remain',
-        description: `${count} were accepted already. You find them on your dashboard.`,
+        description: `${count} had already been accepted. You’ll find them on your dashboard.`,
       };
 }

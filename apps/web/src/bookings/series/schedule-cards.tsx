@@ -124,7 +124,7 @@ interface DateOfSeriesProps {
   following: readonly Booking[];
 }
 
-const CANCEL_FOLLOWING = 'Cancel this and following';
+const CANCEL_FOLLOWING = 'Cancel this and later dates';
 
 function DateOfSeries({ series: { id, serviceName }, booking, following }: DateOfSeriesProps) {
   const [opened, setOpened] = useState(false);
@@ -160,7 +160,7 @@ export function SampleSchedule() {
     <>
       <div className={classes.intro}>
         <p>
-          You haven't booked anything yet. This is an example: skip a date or pause them all to see how it
+          You haven’t booked anything yet. This is an example: skip a date or pause them all to see how it
           works.
         </p>
         <LinkButton to={paths.booking()}>Book a Service</LinkButton>

@@ -33,7 +33,7 @@ export const seriesTexts = {
   },
   pauseSeries: {
     label: 'Pause all services',
-    text: 'The slots of all upcoming dates are released. You can reactivate a date while its slot is free.',
+    text: 'The slots for all upcoming dates will be released. You can reactivate a date while its slot is still free.',
     keep: 'Keep Services',
     confirm: 'Pause all services',
     success: 'Service paused',

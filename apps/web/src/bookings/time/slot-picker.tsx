@@ -27,7 +27,7 @@ const reasons: Record<Said, (who: string | null, query: SlotQuery) => string> = 
       : `The earliest you can book is ${NOTICE_HOURS} hours from now.`,
   sunday: () => 'We don’t take bookings for Sundays here.',
   too_far: (_, query) => `You can book up to ${daysAhead(query)} days ahead.`,
-  outside_working_time: (who) => (who ? `${who} does not work on this day.` : 'No one works on this day.'),
+  outside_working_time: (who) => (who ? `${who} doesn’t work on this day.` : 'No one works on this day.'),
   unavailable: (who) => (who ? `${who} isn’t available on this day.` : 'No one is available on this day.'),
   out_of_reach: (who) =>
     who
@@ -102,8 +102,8 @@ function FreeTimes(props: Omit<SlotPickerProps, 'slots'> & { slots: Slots }) {
 
 function notOfferedText(providerName: string | null): string {
   return providerName
-    ? `${providerName} does not offer this service.`
-    : 'No one offers this service yet. Your request tells us it’s wanted.';
+    ? `${providerName} doesn’t offer this service.`
+    : 'No one offers this service yet. Send a request to let us know you’d like it.';
 }
 
 interface TimeChoiceProps extends Pick<SlotPickerProps, 'value' | 'error' | 'onChange'> {

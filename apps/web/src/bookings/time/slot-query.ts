@@ -145,8 +145,8 @@ export function useNearestTimes(query: SlotQuery | null, date: string, time: str
 /** Returns why a chosen time is not free on its day. */
 export function takenText(time: string, { outOfReach }: Slots): string {
   const why = outOfReach.includes(time)
-    ? `No one who is free at ${time} can get to you in time`
-    : `${time} is not free on this day`;
+    ? `Everyone who’s free at ${time} is too far away to reach you in time`
+    : `${time} isn’t free on this day`;
   return `${why}. Please choose another time`;
 }
 

@@ -70,8 +70,8 @@ export function AddressStep({ wizard, submitting }: { wizard: Wizard; submitting
       {missing && (
         <Warning announced="at once">
           <p>
-            <b>{missing} is not free at that time.</b> Any available provider can come, or go back and choose
-            someone else.
+            <b>{missing} isn’t free at that time.</b> We’ll ask any available provider instead, or you can go
+            back and choose someone else.
           </p>
         </Warning>
       )}

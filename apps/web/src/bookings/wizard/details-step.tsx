@@ -51,7 +51,7 @@ export function DetailsStep({ wizard }: { wizard: Wizard }) {
           ))}
         </OptionCards>
       )}
-      <section className={classes.booked} aria-label="What this books" aria-live="polite">
+      <section className={classes.booked} aria-label="What you’re booking" aria-live="polite">
         {service ? (
           <>
             <TypeBadge type={type} place="dashboard" />
@@ -118,8 +118,8 @@ export function TimeCheck({ wizard }: { wizard: Wizard }) {
   const times = useNearestTimes(isTaken ? providerQuery : null, state.date, state.time);
   const when = `${formatDay(noonOf(state.date))}, ${state.time}`;
   const why = slots.data?.outOfReach.includes(state.time)
-    ? `No one who is free on ${when} can get to you in time.`
-    : `${when} is not free for ${duration ? formatDuration(duration) : 'this'}.`;
+    ? `Everyone who’s free on ${when} is too far away to reach you in time.`
+    : `${when} isn’t free for ${duration ? formatDuration(duration) : 'this'}.`;
   return (
     <Query of={slots} what="The free times" skeleton={null}>
       {() =>

@@ -77,7 +77,7 @@ export function AnybodyOption({ type, count, isSelected, onSelect }: AnybodyOpti
         </p>
         <Text c="dimmed" size="sm" lh={1.45}>
           {count === 0
-            ? 'No one is free at this time yet. Your request tells us someone is wanted.'
+            ? 'No one is free at this time yet. Send a request to let us know when you need someone.'
             : 'We’ll ask your favourites first, then others who are free.'}
         </Text>
       </Stack>

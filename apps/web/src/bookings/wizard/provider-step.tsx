@@ -66,7 +66,7 @@ export function ProviderStep({ wizard, profile, onShow }: ProviderStepProps) {
         {missing && (
           <Warning announced="at once">
             <p>
-              <b>{missing} is not free at that time.</b> Choose someone else, or continue with any available
+              <b>{missing} isn’t free at that time.</b> Choose someone else, or continue with any available
               provider.
             </p>
           </Warning>

@@ -63,7 +63,7 @@ describe('the browser’s Back, in a tab that was opened with the page of the wi
     await wizard.complete();
     await wizard.expectCanGoOn('Complete Booking', false);
     await wizard.back();
-    await heading('Where should we come?');
+    await heading('Where do you need us?');
     answer.resolve();
     await screen.findByText('Booking successful');
     await wizard.gone();

@@ -51,7 +51,7 @@ describe('a wizard that is interrupted', () => {
     wizard.close();
 
     const again = openPage(our.world, '/customer-dashboard?service=cleaning', { as: our.customer });
-    await screen.findByRole('heading', { name: 'Where should we come?' });
+    await screen.findByRole('heading', { name: 'Where do you need us?' });
     expect(await screen.findByLabelText('Special instructions (optional)')).toHaveProperty(
       'value',
       'Ring twice',
@@ -74,7 +74,7 @@ describe('a wizard that is interrupted', () => {
     const wizard = await whereShouldWeCome();
     wizard.close();
     const own = openPage(our.world, '/customer-dashboard?service=cleaning', { as: our.customer });
-    await screen.findByRole('heading', { name: 'Where should we come?' });
+    await screen.findByRole('heading', { name: 'Where do you need us?' });
     await own.user.keyboard('{Escape}');
     await wizard.gone();
     own.close();
@@ -142,7 +142,7 @@ describe('what changes while the wizard is filled in', () => {
     await aBooking(our.world, await aCustomer(our.world), at);
     await wizard.complete();
     await screen.findByText('Booking failed');
-    await wizard.inside().findByText('Grace Mensah is not free at that time.');
+    await wizard.inside().findByText('Grace Mensah isn’t free at that time.');
     expect(await our.bookings()).toEqual([]);
     await wizard.press('Wed 4 Mar, 12:00');
     await wizard.inside().findByText('with Grace Mensah');

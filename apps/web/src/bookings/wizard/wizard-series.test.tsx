@@ -66,7 +66,7 @@ describe('a recurring booking made with the wizard', () => {
   it('books every date with one provider, for its real duration', async () => {
     const grace = await aProvider(our.world, { name: 'Grace Mensah', services: [23] });
     const wizard = await weeklyMassage();
-    screen.getByText('Total of 4 visits');
+    screen.getByText('Total for 4 visits');
     screen.getByText('$360.00');
     await wizard.complete();
     await screen.findByText('Booking successful');
@@ -103,7 +103,7 @@ describe('a recurring booking made with the wizard', () => {
     await screen.findByText('Choose what to do about this date');
     expect(await our.bookings()).toEqual([]);
     await wizard.press('Leave this date out');
-    await screen.findByText('Total of 3 visits');
+    await screen.findByText('Total for 3 visits');
     await wizard.complete();
     await screen.findByText(/^Created 3 recurring bookings/);
     expect(await our.bookings()).toHaveLength(3);
@@ -112,7 +112,7 @@ describe('a recurring booking made with the wizard', () => {
   it('is stopped by a date that was taken, and resumed on another page', async () => {
     await aProvider(our.world, { name: 'Grace Mensah', services: [23] });
     const wizard = await weeklyMassage();
-    await screen.findByText('Total of 4 visits');
+    await screen.findByText('Total for 4 visits');
     const other = await aCustomer(our.world);
     const taken = await take(other, '2026-03-18');
     await wizard.complete();

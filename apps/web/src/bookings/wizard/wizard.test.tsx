@@ -65,7 +65,7 @@ describe('the steps of the wizard', () => {
     await screen.findByText('Choose at least one service.');
     await wizard.expectCanGoOn('Continue', false);
     await wizard.tick(/^Dog Walk/);
-    await within(screen.getByRole('region', { name: 'What this books' })).findByText('30 minutes');
+    await within(screen.getByRole('region', { name: 'What you’re booking' })).findByText('30 minutes');
     await wizard.expectCanGoOn('Continue', true);
   });
 
@@ -86,7 +86,7 @@ describe('the steps of the wizard', () => {
     await wizard.choose(WEDNESDAY, '17:00');
     await wizard.goOn();
     await wizard.pick('120 minutes');
-    await screen.findByText('Wed 4 Mar, 17:00 is not free for 2 hours.');
+    await screen.findByText('Wed 4 Mar, 17:00 isn’t free for 2 hours.');
     await wizard.expectCanGoOn('Continue', false);
     await wizard.press('Wed 4 Mar, 16:00');
     await wizard.expectCanGoOn('Continue', true);
@@ -182,8 +182,8 @@ describe('who comes', () => {
     await wizard.goOn();
     await wizard.expectCanGoOn('Continue', true);
     await wizard.goOn();
-    await screen.findByText('Grace Mensah is not free at that time.');
+    await screen.findByText('Grace Mensah isn’t free at that time.');
     await wizard.press('Select: Ines Duarte');
-    await waitFor(() => expect(screen.queryByText('Grace Mensah is not free at that time.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Grace Mensah isn’t free at that time.')).toBeNull());
   });
 });

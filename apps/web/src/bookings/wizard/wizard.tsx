@@ -34,7 +34,7 @@ const HEADINGS = [
   'When should we come?',
   'What do you need?',
   'Who should come?',
-  'Where should we come?',
+  'Where do you need us?',
 ] as const;
 
 /** The wizard's four steps (WIZ-1). A stopped series replaces them until it is resumed or undone. */

@@ -163,7 +163,7 @@ describe('a block', () => {
     await wizard.user.click(await button('Block'));
     await waitFor(() => expect(wizard.inside().queryByText('Grace Mensah')).toBeNull());
     expect(wizard.inside().queryByText(/You selected/)).toBeNull();
-    expect(wizard.inside().queryByText(/is not free at that time/)).toBeNull();
+    expect(wizard.inside().queryByText(/isn’t free at that time/)).toBeNull();
     letOn();
     const heading = wizard.inside().getByRole('heading', { name: 'Provider' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
