@@ -11,6 +11,7 @@ const WORKERS = Math.min(2 * availableParallelism(), Math.floor(totalmem() / WOR
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.test.ts',
+  testIgnore: 'screenshots/**',
   globalSetup: ['../../tooling/checks/run/web-build.setup.ts', './e2e/template.setup.ts'],
   fullyParallel: true,
   forbidOnly: true,

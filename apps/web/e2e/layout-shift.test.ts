@@ -1,5 +1,6 @@
 import { publicPaths, pathnameOf } from '../src/paths.ts';
-import { type Page, expect, test } from './journey.ts';
+import { expect, test } from './journey.ts';
+import { settle } from './looks.ts';
 import { DEMO, DEMO_PASSWORD } from './people.ts';
 import { EVERY_WIDTH, VIEWS } from './views.ts';
 
@@ -56,16 +57,6 @@ function observe(): void {
     requestAnimationFrame(look);
   };
   look();
-}
-
-/** Waits until nothing of the page is still to come. */
-async function settle(page: Page): Promise<void> {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await new Promise((resolve) => requestIdleCallback(resolve));
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  });
 }
 
 for (const role of ['customer', 'provider', 'admin'] as const) {

@@ -57,3 +57,13 @@ export async function expectNoOverflow(page: Page, view: string): Promise<void> 
   );
   expect.soft(beyond, `pixels beside the screen: ${view}`).toBe(0);
 }
+
+/** Waits until nothing of the page is still to come. */
+export async function settle(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+}

@@ -4,8 +4,14 @@ import { binary } from './program.ts';
 import { countReport } from './report.ts';
 import type { Step } from './step.ts';
 
+const Annotation = z.object({ type: z.string(), description: z.string().optional() });
 const Report = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  suites: z.array(
+    z.object({
+      specs: z.array(z.object({ tests: z.array(z.object({ annotations: z.array(Annotation) })) })),
+    }),
+  ),
 });
 
 /**
@@ -14,21 +20,39 @@ const Report = z.object({
  * passes then.
  */
 export function endToEndTests(files: string[] = []): Step {
+  return playwright(
+    'journeys',
+    files.map((each) => path.relative('apps/web', each)),
+  );
+}
+
+/** Returns the step that compares pages with stored screenshots of them; another Chromium than theirs compares nothing. */
+export function screenshots(): Step {
+  return playwright('screenshots', ['--config=e2e/screenshots/playwright.config.ts']);
+}
+
+function playwright(name: string, args: string[]): Step {
   return {
-    name: 'journeys',
+    name,
     async run() {
       return countReport({
         program: (file) => ({
           command: binary('playwright', 'apps/web'),
-          args: ['test', '--reporter=list,json', ...files.map((each) => path.relative('apps/web', each))],
+          args: ['test', '--reporter=list,json', ...args],
           folder: 'apps/web',
           env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
         }),
-        count(json) {
-          const { expected, unexpected, flaky } = Report.parse(json).stats;
-          return { passed: expected + flaky, failed: unexpected, secondTry: flaky };
-        },
+        count: countPlaywright,
       });
     },
   };
+}
+
+/** Reads the counts of Playwright's report. A skipped test gives the reason of the whole run. */
+export function countPlaywright(json: unknown) {
+  const { stats, suites } = Report.parse(json);
+  const tests = suites.flatMap(({ specs }) => specs.flatMap((spec) => spec.tests));
+  const skip = tests.flatMap(({ annotations }) => annotations).find(({ type }) => type === 'skip');
+  const { expected, unexpected, flaky } = stats;
+  return { passed: expected + flaky, failed: unexpected, secondTry: flaky, skipped: skip?.description };
 }

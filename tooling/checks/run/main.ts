@@ -54,7 +54,8 @@ async function run(step: Step): Promise<Outcome> {
   }
 }
 
-function describe({ passed: good, failed: bad, secondTry = 0 }: Outcome): string {
+function describe({ passed: good, failed: bad, secondTry = 0, skipped }: Outcome): string {
+  if (skipped !== undefined) return `SKIPPED: ${skipped}`;
   if (good + bad === 1) return bad === 0 ? 'ok' : 'FAILED';
   const parts = [`${good} passed`];
   if (secondTry > 0) parts.push(`${secondTry} of them at the second try`);

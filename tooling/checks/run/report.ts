@@ -36,7 +36,8 @@ export async function countReport({ program, count, mayBeNone = false }: Counted
     const { passed, failed } = counted;
     if (failed > 0) return counted;
     if (!ok) return { passed, failed: 1, output: `${output}\nThe run failed outside its tests.\n` };
-    if (passed === 0 && !mayBeNone) return { passed, failed: 1, output: `${output}\nNo test ran.\n` };
+    if (passed === 0 && !mayBeNone && counted.skipped === undefined)
+      return { passed, failed: 1, output: `${output}\nNo test ran.\n` };
     return counted;
   } finally {
     await rm(folder, { recursive: true, force: true });

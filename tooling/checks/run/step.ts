@@ -6,6 +6,8 @@ export interface Outcome {
   failed: number;
   /** The number of tests that passed only at their second try. */
   secondTry?: number;
+  /** The reason why nothing could be compared, which is neither a pass nor a failure. */
+  skipped?: string | undefined;
   output: string;
 }
 

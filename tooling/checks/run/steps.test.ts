@@ -6,14 +6,19 @@ const namesOf = (files: string[]) => touchedSteps(files).map(({ name }) => name)
 
 test('a whole run begins with the checks, then weighs the pages, and ends in the browser', () => {
   const names = allSteps([]).map(({ name }) => name);
-  expect(names).toEqual([...CHECKS, 'build', 'bytes', 'tests', 'journeys']);
+  expect(names).toEqual([...CHECKS, 'build', 'bytes', 'tests', 'screenshots', 'journeys']);
 });
 
 test.each([
   ['nothing', [], []],
   ['a rule of the domain', ['packages/domain/src/platform/money.ts'], ['tests']],
-  ['a part of the web', ['apps/web/src/ui/stars.tsx'], ['build', 'bytes', 'tests']],
-  ['a page', ['apps/web/src/pages/faq.tsx'], ['build', 'bytes', 'tests', 'journeys']],
+  ['a part of the web', ['apps/web/src/ui/stars.tsx'], ['build', 'bytes', 'tests', 'screenshots']],
+  ['a page', ['apps/web/src/pages/faq.tsx'], ['build', 'bytes', 'tests', 'screenshots', 'journeys']],
+  [
+    'a screenshot',
+    ['apps/web/e2e/screenshots/expected/home-phone-dark.png'],
+    ['build', 'bytes', 'tests', 'screenshots'],
+  ],
   ['a journey', ['apps/web/e2e/fit.test.ts'], ['build', 'bytes', 'tests', 'journeys']],
 ])('what touches %s runs the checks and what that may break', (_, files, further) => {
   expect(namesOf(files)).toEqual([...CHECKS, ...further]);

@@ -1,4 +1,4 @@
-import { endToEndTests } from './end-to-end-tests.ts';
+import { endToEndTests, screenshots } from './end-to-end-tests.ts';
 import { type Step, check } from './step.ts';
 import { unitTests } from './unit-tests.ts';
 
@@ -9,11 +9,14 @@ const CHECKS = ['format', 'versions', 'boundaries', 'rules', 'words', 'types', '
 
 /** Returns everything that `npm test` runs, one after another, quick steps first. */
 export function allSteps(areas: string[]): Step[] {
-  return [...checks(), ...build(), unitTests({ projects: areas.map((area) => `${area}*`) }), endToEndTests()];
+  const tests = unitTests({ projects: areas.map((area) => `${area}*`) });
+  return [...checks(), ...build(), tests, screenshots(), endToEndTests()];
 }
 
 /** Files whose changes only a browser can test. */
-const IN_BROWSER = /^apps\/web\/(e2e|src\/pages|playwright\.config)/;
+const IN_BROWSER = /^apps\/web\/(e2e\/(?!screenshots)|src\/pages|playwright\.config)/;
+/** Files that decide how pages look. */
+const VISIBLE = /^apps\/web\/(src|public|e2e\/screenshots)\//;
 /** Files whose behaviour may depend on the database. */
 const PER_DATABASE = /\.queries\.ts$|\/database\/|postgres/;
 
@@ -30,6 +33,7 @@ export function touchedSteps(files: string[], named: string[] = []): Step[] {
     ...checks(),
     ...(web ? build() : []),
     ...(files.length > 0 ? [unitTests({ projects, relatedTo: files })] : []),
+    ...(files.some((file) => VISIBLE.test(file)) ? [screenshots()] : []),
     // Any test may use a changed file that is not a test itself.
     ...(changed.length > 0 ? [endToEndTests(testFiles.length === changed.length ? testFiles : [])] : []),
   ];
