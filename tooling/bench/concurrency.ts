@@ -7,7 +7,8 @@ import { type Served, cpuMicroseconds, outputOf, serve } from './processes.ts';
 
 const SECONDS = 10;
 const BOOKINGS = 20_000;
-const WRITERS = 16;
+/** Writers next to a reader, and next to many. */
+const [MANY_WRITERS, FEW_WRITERS] = [64, 16];
 const folder = import.meta.dirname;
 
 /** The time of a read in milliseconds, and the bookings a second that were made during it. */
@@ -28,7 +29,7 @@ export async function measureReadsNextToWrites(
   { read, cookie, tokens }: { read: string; cookie: string; tokens: readonly string[] },
 ): Promise<Record<'alone' | 'writers' | 'locked', ReadTimes>> {
   const readNextToWriters = async () => {
-    const writers = await startWriters(served.origin, tokens);
+    const writers = await startWriters(served.origin, MANY_WRITERS, tokens);
     const times = await readForSeconds(served.origin + read, cookie);
     return summarise(times, (await writers.stop()).made);
   };
@@ -92,36 +93,47 @@ export async function measureBookingsNextToReads(
   { admin, tokens }: { admin: string; tokens: readonly string[] },
 ): Promise<Record<'alone' | 'searches' | 'mixed', BookingRate>> {
   addBookings(file, BOOKINGS);
-  const writing = tokens.slice(0, WRITERS);
   // Each reader is a caller of their own, so that none meets a rate limit.
-  const cookies = tokens.slice(WRITERS).map((token) => `doorstep_session=${token}`);
+  const cookies = tokens.map((token) => `doorstep_session=${token}`);
   const searches = Array.from({ length: 6 }, () => ({ path: SEARCH, cookie: admin }));
   const paths = VISITS.flatMap(([count, visit]) => Array.from({ length: count }, () => visit));
   const visits = paths.map((visit, index) => ({ path: visit, cookie: cookies[index] ?? '' }));
   return {
-    alone: await measureBookings(served, writing, []),
-    searches: await measureBookings(served, writing, searches),
-    mixed: await measureBookings(served, writing, [...searches, ...visits]),
+    alone: await measureBookings(served, tokens, []),
+    searches: await measureBookings(served, tokens, searches),
+    mixed: await measureBookings(served, tokens, [...searches, ...visits]),
   };
 }
 
 async function measureBookings(
   served: Served,
   tokens: readonly string[],
-  readers: readonly { path: string; cookie: string }[],
+  readers: readonly Reader[],
 ): Promise<BookingRate> {
-  const args = [served.origin, JSON.stringify(readers)];
-  const reading = await serve(path.join(folder, 'readers.ts'), { port: 0, folder, args });
-  const output = outputOf(reading);
-  const writers = await startWriters(served.origin, tokens);
+  const reading = readers.length > 0 ? await startReaders(served.origin, readers) : null;
+  const writers = await startWriters(served.origin, FEW_WRITERS, tokens);
   const before = await cpuMicroseconds(served);
   await sleep(SECONDS * 1000);
   const cpuSeconds = ((await cpuMicroseconds(served)) - before) / 1e6;
   const { made, median } = await writers.stop();
-  await reading.stop();
-  const counts = JSON.parse(await output) as number[];
-  const reads = counts.reduce((sum, count) => sum + count, 0) / SECONDS;
+  const reads = ((await reading?.stop()) ?? 0) / SECONDS;
   return { rate: made / SECONDS, cpuRate: made / cpuSeconds, median, reads };
+}
+
+type Reader = { path: string; cookie: string };
+
+/** Lets each reader request a path without a pause. Stopping returns the number of their responses. */
+async function startReaders(origin: string, readers: readonly Reader[]) {
+  const args = [origin, JSON.stringify(readers)];
+  const reading = await serve(path.join(folder, 'readers.ts'), { port: 0, folder, args });
+  const output = outputOf(reading);
+  return {
+    async stop(): Promise<number> {
+      await reading.stop();
+      const counts = JSON.parse(await output) as number[];
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
+  };
 }
 
 /** Counts that `writers.ts` prints. */
@@ -129,20 +141,23 @@ interface WriterCounts {
   made: number;
   refused: number;
   failed: number;
+  /** The first answer of those that failed. */
+  failure: string;
   /** Median time of a booking request, in milliseconds. */
   median: number;
 }
 
-/** Lets a customer per session token book and cancel without a pause. Stopping throws when a call failed. */
-async function startWriters(origin: string, tokens: readonly string[]) {
-  const args = [origin, tokens.join()];
+/** Lets writers book and cancel without a pause, as customers with these session tokens. Stopping throws when a call failed. */
+async function startWriters(origin: string, count: number, tokens: readonly string[]) {
+  const args = [origin, String(count), tokens.join()];
   const writers = await serve(path.join(folder, 'writers.ts'), { port: 0, folder, args });
   const output = outputOf(writers);
   return {
     async stop(): Promise<WriterCounts> {
       await writers.stop();
       const counts = JSON.parse(await output) as WriterCounts;
-      if (counts.failed > 0) throw new Error(`${counts.failed} bookings failed next to ${counts.made}`);
+      const { failed, made, failure } = counts;
+      if (failed > 0) throw new Error(`${failed} bookings failed next to ${made}, the first with ${failure}`);
       return counts;
     },
   };

@@ -99,7 +99,8 @@ async function startCallers({ origin }: Served, load: 'bookings' | 'reads', inde
     path: '/api/bookings',
     cookie: `doorstep_session=${token}`,
   }));
-  const args = [origin, load === 'bookings' ? own.join() : JSON.stringify(readers)];
+  const args =
+    load === 'bookings' ? [origin, String(own.length), own.join()] : [origin, JSON.stringify(readers)];
   const folder = import.meta.dirname;
   const child = await serve(path.join(folder, script), { port: 0, folder, args });
   return {

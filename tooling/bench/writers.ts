@@ -2,38 +2,47 @@ import { Agent } from 'node:http';
 import { percentile, send } from './calls.ts';
 
 /**
- * Customers who book and cancel without a pause, each over a connection of their own, until they are told to stop;
- * then it prints how many bookings were made and refused, and the median time of a request. `node writers.ts <origin> <session tokens, by commas>`
+ * Writers who book and cancel without a pause, each over a connection of their own and as their share of the customers in turn,
+ * who may book only so often a day, until they are told to stop; then it prints how many bookings were made and refused, and the
+ * median time of a request. `node writers.ts <origin> <writers> <session tokens, by commas>`
  */
-const [origin = '', tokens = ''] = process.argv.slice(2);
+const [origin = '', writers = '', list = ''] = process.argv.slice(2);
+const tokens = list.split(',');
 const agent = new Agent({ keepAlive: true });
 const DAY_MS = 86_400_000;
 const TIMES = ['10:00', '12:00', '14:00', '16:00', '17:00'];
+/** The codes of a time at which no provider is free. */
+const TAKEN = /slot_taken|provider_unavailable/;
 const count = { made: 0, refused: 0, failed: 0 };
+/** The first answer that was neither a booking nor a time that is taken. */
+let failure = '';
 const times: number[] = [];
 const stopping = new AbortController();
 
 process.once('SIGTERM', () => stopping.abort());
 process.stdout.write('ready\n');
-await Promise.all(tokens.split(',').map(book));
-process.stdout.write(`${JSON.stringify({ ...count, median: percentile(times, 0.5) })}\n`);
+await Promise.all(Array.from({ length: Number(writers) }, (_, writer) => book(writer)));
+process.stdout.write(`${JSON.stringify({ ...count, failure, median: percentile(times, 0.5) })}\n`);
 agent.destroy();
 
-async function book(token: string): Promise<void> {
-  const cookie = `doorstep_session=${token}`;
-  while (!stopping.signal.aborted) {
+async function book(writer: number): Promise<void> {
+  for (let turn = writer; !stopping.signal.aborted; turn += Number(writers)) {
+    const cookie = `doorstep_session=${tokens[turn % tokens.length]}`;
     const began = performance.now();
     const time = TIMES[Math.floor(Math.random() * TIMES.length)];
     const body = { serviceId: 1, date: someDay(), time, address: '12 Marigold Row, London, SE1 7AB' };
     const { status, text } = await send(`${origin}/api/bookings`, { method: 'POST', agent, cookie, body });
     times.push(performance.now() - began);
-    if (status === 409) count.refused += 1;
+    if (status === 409 && TAKEN.test(text)) count.refused += 1;
     else if (status === 201) {
       count.made += 1;
       const { id } = JSON.parse(text) as { id: number };
       const cancelled = { status: 'cancelled' };
       await send(`${origin}/api/bookings/${id}/status`, { method: 'PATCH', agent, cookie, body: cancelled });
-    } else count.failed += 1;
+    } else {
+      count.failed += 1;
+      failure ||= `${status}: ${text.slice(0, 300)}`;
+    }
   }
 }
 
