@@ -3,6 +3,9 @@ import type { Database } from '../src/platform/database/database.ts';
 
 type Executor = ReturnType<Kysely<unknown>['getExecutor']>;
 
+/** Savepoints of a shared commit, and what is sent after one, perhaps while the next command runs. */
+const ENDING = /"member"|pg_notify/;
+
 /** Returns the prototype that runs the statements of all executors, those of transactions too. */
 function sharedPrototype(database: Database): Executor {
   let prototype = (database.read as Kysely<unknown>).getExecutor();
@@ -16,8 +19,7 @@ export async function statementsOf(database: Database, work: () => Promise<unkno
   const { executeQuery } = prototype;
   const sent: string[] = [];
   prototype.executeQuery = function (this: Executor, query: CompiledQuery, ...rest: []) {
-    // Sent after the commit, perhaps while the next command runs.
-    if (!query.sql.includes('pg_notify')) sent.push(query.sql);
+    if (!ENDING.test(query.sql)) sent.push(query.sql);
     return executeQuery.call(this, query, ...rest);
   } as typeof executeQuery;
   try {

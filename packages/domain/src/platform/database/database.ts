@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { runInTransaction } from '../event-loop.ts';
+import { inGroups } from './group-commit.ts';
 import { type Notifications, listenNotify, polling } from './notifications.ts';
 import { openPostgres } from './postgres.ts';
 import { type ReadsDone, withReadsOutside } from './read-outside.ts';
@@ -109,6 +110,11 @@ function database(
   const read = reading as Db;
   // SQLite has one writer at a time; on PostgreSQL transactions run concurrently.
   const turn = dialect === 'sqlite' ? inTurn() : immediately;
+  const run =
+    dialect === 'sqlite'
+      ? inGroups(write, turn)
+      : <T>(work: (tx: Tx) => Promise<T>) =>
+          turn((deadline) => retryOnConflict(deadline, () => write.transaction().execute(work)));
   return {
     dialect,
     read,
@@ -117,19 +123,15 @@ function database(
       tracedPart('transaction', async () => {
         let last: Tx | undefined;
         const attempt = (begin: (tx: Tx) => void) =>
-          write.transaction().execute(async (tx) => {
+          run(async (tx) => {
             last = tx;
             begin(tx);
             return runInTransaction(() => work(tx));
           });
         try {
-          const result = await withReadsOutside(
-            read,
-            (begin) => turn((deadline) => retryOnConflict(deadline, () => attempt(begin))),
-            readAhead,
-          );
+          const result = await withReadsOutside(read, attempt, readAhead);
           if (last && publishing.has(last)) notifications.publish();
-          for (const run of (last && afterCommit.get(last)) ?? []) run();
+          for (const act of (last && afterCommit.get(last)) ?? []) act();
           return result;
         } catch (error) {
           await (last && afterRollback.get(last))?.();

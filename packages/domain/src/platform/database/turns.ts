@@ -5,7 +5,7 @@ const LOCK_TIMEOUT_MS = 5000;
 const MAX_PAUSE_MS = 5;
 
 /** Runs something that may wait for a lock until the deadline, in milliseconds since 1970. */
-type Turn = <T>(run: (deadline: number) => Promise<T>) => Promise<T>;
+export type Turn = <T>(run: (deadline: number) => Promise<T>, cameAt?: number) => Promise<T>;
 
 /** Runs every transaction immediately, each with the whole timeout. */
 export const immediately: Turn = (run) => run(Date.now() + LOCK_TIMEOUT_MS);
@@ -20,8 +20,7 @@ export function inTurn(): Turn {
   let last: Promise<unknown> = Promise.resolve();
   let progressAt = 0;
   const progress = () => (progressAt = Date.now());
-  return (run) => {
-    const cameAt = Date.now();
+  return (run, cameAt = Date.now()) => {
     const turn = last
       .then(waitForCommandTurn)
       .then(() => run(Math.max(cameAt, progressAt) + LOCK_TIMEOUT_MS));

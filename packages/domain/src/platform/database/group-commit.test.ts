@@ -1,0 +1,118 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type World, aCustomer, openWorld } from '@doorstep/domain/testing';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { User } from '../users/user.schema.ts';
+import type { Tx } from './database.ts';
+
+let world: World;
+let customer: User;
+beforeEach(async ({ skip }) => {
+  world = await openWorld();
+  skip(world.database.dialect === 'postgres', 'PostgreSQL commits transactions side by side');
+  customer = await aCustomer(world, 'Not Yet');
+  // A group ends after some time, of which none passes here.
+  vi.useFakeTimers({ toFake: ['performance'] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.close();
+});
+
+const rename = (tx: Tx, name: string) =>
+  tx.updateTable('user').set({ name }).where('id', '=', customer.id).execute();
+
+async function nameOf(db: World['database']['read'] | Tx): Promise<string> {
+  const { name } = await db
+    .selectFrom('user')
+    .select('name')
+    .where('id', '=', customer.id)
+    .executeTakeFirstOrThrow();
+  return name;
+}
+
+/** Runs transactions that wait for the same turn; returns what became of each. */
+async function outcomesOf(works: ((tx: Tx) => Promise<unknown>)[]): Promise<unknown[]> {
+  const settled = await Promise.allSettled(works.map((work) => world.database.transaction(work)));
+  return settled.map((each) => (each.status === 'fulfilled' ? each.value : (each.reason as Error).message));
+}
+
+/** Breaks a foreign key that is checked at the commit. */
+async function breakAtCommit(tx: Tx): Promise<void> {
+  await sql`pragma defer_foreign_keys = on`.execute(tx);
+  await sql`insert into "providerService" ("providerId", "serviceId") values (999999, 1)`.execute(tx);
+}
+
+describe('transactions that wait together', () => {
+  it('run one after another, and are committed together before any of them ends', async () => {
+    const seen: string[] = [];
+    const write = (name: string) => async (tx: Tx) => {
+      seen.push(`${await nameOf(tx)}, committed ${await nameOf(world.database.read)}`);
+      await rename(tx, name);
+    };
+    const ends = ['First', 'Second', 'Third'].map(async (name) => {
+      await world.database.transaction(write(name));
+      seen.push(`ended, committed ${await nameOf(world.database.read)}`);
+    });
+    await Promise.all(ends);
+    expect(seen).toEqual([
+      'Not Yet, committed Not Yet',
+      'First, committed Not Yet',
+      'Second, committed Not Yet',
+      ...Array<string>(3).fill('ended, committed Third'),
+    ]);
+  });
+
+  it('undo only themselves when they fail', async () => {
+    const outcomes = await outcomesOf([
+      (tx) => rename(tx, 'First').then(() => 'done'),
+      async (tx) => {
+        await rename(tx, 'Never');
+        throw new Error('refused');
+      },
+      (tx) => nameOf(tx),
+    ]);
+    expect(outcomes).toEqual(['done', 'refused', 'First']);
+    expect(await nameOf(world.database.read)).toBe('First');
+  });
+
+  it('all fail when their commit does, and those after them do not', async () => {
+    const outcomes = await outcomesOf([(tx) => rename(tx, 'First'), breakAtCommit]);
+    expect(outcomes).toEqual(Array(2).fill('FOREIGN KEY constraint failed'));
+    expect(await nameOf(world.database.read)).toBe('Not Yet');
+    expect(await outcomesOf([async (tx) => void (await rename(tx, 'After'))])).toEqual([undefined]);
+  });
+
+  it('all fail when one ends the transaction of all, as a full disk does, but for those that come later', async () => {
+    const outcomes = await outcomesOf([
+      (tx) => rename(tx, 'First'),
+      async (tx) => {
+        await sql`rollback`.execute(tx);
+        throw new Error('disk full');
+      },
+      async (tx) => void (await rename(tx, 'Third')),
+    ]);
+    expect(outcomes).toEqual(['disk full', 'disk full', undefined]);
+    expect(await nameOf(world.database.read)).toBe('Third');
+  });
+
+  it('are committed in groups of eight, so that others are answered between them', async () => {
+    const seen = await outcomesOf(
+      Array.from({ length: 9 }, (_, number) => async (tx: Tx) => {
+        await rename(tx, String(number));
+        return nameOf(world.database.read);
+      }),
+    );
+    expect(seen).toEqual([...Array<string>(8).fill('Not Yet'), '7']);
+  });
+
+  it('belong to the trace of their callers', async () => {
+    const trace = new AsyncLocalStorage<string>();
+    const traces = await Promise.all(
+      ['first', 'second'].map((name) =>
+        trace.run(name, () => world.database.transaction(async () => trace.getStore())),
+      ),
+    );
+    expect(traces).toEqual(['first', 'second']);
+  });
+});
