@@ -1,4 +1,5 @@
 import type { EmailTemplate } from '../../registries/events.ts';
+import { compiled } from '../database/compiled.ts';
 import type { Tx } from '../database/database.ts';
 import { type Limit, UNCONFIRMED_LINKS, UNSOLICITED_MAILS } from '../users/limits.ts';
 import { tryAttempt } from '../users/rate-limit.queries.ts';
@@ -54,10 +55,14 @@ function limitOf({ template, unsolicited }: LimitedMail, isUnconfirmed: boolean)
   return unsolicited || (isUnconfirmed && !BY_STAFF.includes(template)) ? UNSOLICITED_MAILS : null;
 }
 
+const mailByKey = compiled((tx: Tx, { key }: Pick<LimitedMail, 'key'>) =>
+  tx.selectFrom('mail').select('id').where('key', '=', key),
+);
+
 /** Returns whether there is a mail about the same, as for the other dates of a series: it is counted once. */
 async function isRepeated(tx: Tx, { key }: LimitedMail, drafts: readonly LimitedMail[]): Promise<boolean> {
   if (drafts.some((draft) => draft.key === key)) return true;
-  return (await tx.selectFrom('mail').select('id').where('key', '=', key).executeTakeFirst()) !== undefined;
+  return (await mailByKey(tx, { key })).length > 0;
 }
 
 /** Returns the keys of the emails that their users have not confirmed, by user. */

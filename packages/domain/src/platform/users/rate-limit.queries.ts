@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { compiled } from '../database/compiled.ts';
 import type { Database, Db, Tx, Row } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import type { Attempt } from './limits.ts';
@@ -29,18 +30,20 @@ export async function countAttempts(tx: Tx, attempts: readonly Attempt[], now: D
     if (!(await tryAttempt(tx, attempt, now))) await checkRateLimits(tx, [attempt], now);
 }
 
-/** Counts an attempt and returns true, or returns false when its limit is used up. */
-export async function tryAttempt(tx: Tx, { limit, subject, cost = 1 }: Attempt, now: Date): Promise<boolean> {
-  const at = now.toISOString();
-  const windowEndsAt = new Date(now.getTime() + limit.windowMs).toISOString();
-  const counted = await tx
+interface Counted extends Row<'rateLimit'> {
+  max: number;
+  now: string;
+}
+
+const countWithin = compiled((tx: Tx, { key, count: cost, windowEndsAt, max, now }: Counted) =>
+  tx
     .insertInto('rateLimit')
-    .values({ key: toAccountKey({ limit, subject }), count: cost, windowEndsAt })
+    .values({ key, count: cost, windowEndsAt })
     .onConflict((conflict) =>
       conflict
         .column('key')
         .doUpdateSet((eb) => {
-          const isOver = eb('rateLimit.windowEndsAt', '<=', at);
+          const isOver = eb('rateLimit.windowEndsAt', '<=', now);
           return {
             count: eb
               .case()
@@ -56,13 +59,22 @@ export async function tryAttempt(tx: Tx, { limit, subject, cost = 1 }: Attempt, 
               .end(),
           };
         })
-        .where((eb) =>
-          eb.or([eb('rateLimit.count', '<', limit.max), eb('rateLimit.windowEndsAt', '<=', at)]),
-        ),
+        .where((eb) => eb.or([eb('rateLimit.count', '<', max), eb('rateLimit.windowEndsAt', '<=', now)])),
     )
-    .returning('count')
-    .executeTakeFirst();
-  return counted !== undefined;
+    .returning('count'),
+);
+
+/** Counts an attempt and returns true, or returns false when its limit is used up. */
+export async function tryAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<boolean> {
+  const { limit, cost = 1 } = attempt;
+  const counted = await countWithin(tx, {
+    key: toAccountKey(attempt),
+    count: cost,
+    windowEndsAt: new Date(now.getTime() + limit.windowMs).toISOString(),
+    max: limit.max,
+    now: now.toISOString(),
+  });
+  return counted.length > 0;
 }
 
 /** Counts nothing. @throws DomainError of the first limit that is used up */
