@@ -1,3 +1,4 @@
+import { compiled } from '../../platform/database/compiled.ts';
 import type { Db, Tx, Row } from '../../platform/database/database.ts';
 import type { Address, AddressChoices, AddressDraft } from './address.schema.ts';
 
@@ -5,14 +6,12 @@ function present({ isDefault, ...row }: Row<'userAddress'>): Address {
   return { ...row, isDefault: isDefault === 1 };
 }
 
+const addressesOf = compiled((db: Db | Tx, { userId }: Pick<Row<'userAddress'>, 'userId'>) =>
+  db.selectFrom('userAddress').selectAll().where('userId', '=', userId).orderBy('id'),
+);
+
 export async function listAddresses(db: Db | Tx, userId: number): Promise<Address[]> {
-  const rows = await db
-    .selectFrom('userAddress')
-    .selectAll()
-    .where('userId', '=', userId)
-    .orderBy('id')
-    .execute();
-  return rows.map(present);
+  return (await addressesOf(db, { userId })).map(present);
 }
 
 /** Returns an address of this user; undefined when it is missing or another user's. */
