@@ -96,12 +96,12 @@ export function ReportProblemDialog({ booking, opened, onClose }: ActionDialogPr
             {chosen.length < MAX_PROBLEM_PHOTOS ? (
               <PhotoButton
                 left={MAX_PROBLEM_PHOTOS - chosen.length}
-                tooMany={`A problem can have up to ${MAX_PROBLEM_PHOTOS} photos`}
+                tooMany={`You can add up to ${MAX_PROBLEM_PHOTOS} photos to a problem`}
                 onChoose={choose}
               />
             ) : (
               <Text c="dimmed" size="sm">
-                A problem can have up to {MAX_PROBLEM_PHOTOS} photos.
+                You can add up to {MAX_PROBLEM_PHOTOS} photos to a problem.
               </Text>
             )}
           </section>

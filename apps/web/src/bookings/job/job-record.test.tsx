@@ -346,7 +346,7 @@ describe('photos', () => {
       await job().addPhoto({ bookingId, kind: 'after', picture: picture() });
     const page = open(provider);
     await addPhoto(page, aFile(), aFile());
-    await (await part('Photos')).findByText('A visit can have up to 6 photos.');
+    await (await part('Photos')).findByText('You can add up to 6 photos to a visit.');
     await screen.findByText('Not all photos were added');
     await waitFor(async () => expect((await record()).photos).toHaveLength(6));
   });

@@ -78,7 +78,7 @@ export function JobPhotos({ booking, record, onDo, onAmend, onDiscard }: JobPhot
         </Group>
       )}
       <PendingChanges of={pendingChanges} onDiscard={onDiscard} />
-      {writing?.isOpen && left <= 0 && <Hint>A visit can have up to {MAX_JOB_PHOTOS} photos.</Hint>}
+      {writing?.isOpen && left <= 0 && <Hint>You can add up to {MAX_JOB_PHOTOS} photos to a visit.</Hint>}
       {writing && !writing.isOpen && photos.length === 0 && (
         <Hint>Photos can be added from an hour before the visit.</Hint>
       )}
@@ -179,7 +179,7 @@ function AddPhotos({ kind, left, onDo }: AddPhotosProps) {
       onDo({ type: 'photo', kind, fileName: file.name, ...(await scaleDownPhoto(file)) });
   }
   return (
-    <PhotoButton left={left} tooMany={`A visit can have up to ${MAX_JOB_PHOTOS} photos`} onChoose={add}>
+    <PhotoButton left={left} tooMany={`You can add up to ${MAX_JOB_PHOTOS} photos to a visit`} onChoose={add}>
       {kind === 'before' ? 'Add “before” photos' : 'Add “after” photos'}
     </PhotoButton>
   );
