@@ -28,7 +28,7 @@ test('a favourite is offered first; blocked, a provider is offered no more until
 
   await page.goto('/account?section=people');
   await page.getByRole('button', { name: `Unblock: ${OWEN}` }).click();
-  await expect(toast(page)).toContainText(`${OWEN} is offered to you again.`);
+  await expect(toast(page)).toContainText(`We may offer you ${OWEN} again.`);
   expect(await offered(page)).toContain(OWEN);
 });
 

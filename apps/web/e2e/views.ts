@@ -97,7 +97,7 @@ export const VIEWS: Record<Reader, View[]> = {
     page('/chat', 'Example'),
     page('/edit-jobs', 'Example'),
     state('/booking?serviceId=1', 'Address line 1 is required', press('Confirm Booking')),
-    state('/account?section=people', 'Nobody yet.'),
+    state('/account?section=people', 'No one yet.'),
   ],
   customer: [
     page('/customer-dashboard', 'Past Bookings'),

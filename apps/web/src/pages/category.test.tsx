@@ -56,14 +56,14 @@ describe('the page of a service type', () => {
     const list = within(await screen.findByRole('region', { name: 'Providers' }));
     const names = () => list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     await waitFor(() => expect(names()).toEqual(['Grace Mensah ', 'Tom Fielding ']));
-    await page.user.selectOptions(list.getByLabelText('Order'), 'Soonest free');
+    await page.user.selectOptions(list.getByLabelText('Sort by'), 'Earliest available');
     await waitFor(() => expect(names()).toEqual(['Tom Fielding ', 'Grace Mensah ']));
     await page.user.selectOptions(list.getByLabelText('Day'), 'Wed 4 Mar');
     await waitFor(() => expect(names()).toEqual(['Tom Fielding ']));
     expect(page.address()).toBe('/cleaning-services?order=soonest&day=2026-03-04');
     await our.world.as(tom).availability.setHours({ hours: [] });
     await page.user.selectOptions(list.getByLabelText('Day'), 'Fri 6 Mar');
-    await list.findByText('No one is free then. Try another day.');
+    await list.findByText('No one is free that day. Try another day.');
   });
 
   it('carries the chips to the booking page and back', async () => {

@@ -47,7 +47,7 @@ describe('a provider', () => {
       { dayOfWeek: 1, startTime: '13:00', endTime: '15:00' },
     ]);
     expect(hours.some(({ dayOfWeek }) => dayOfWeek === 3)).toBe(false);
-    await screen.findByText('One job lies outside your working time now.');
+    await screen.findByText('One job is now outside your working hours.');
     await screen.findByText('Standard Home Cleaning, Wed 4 Mar, 10:00');
   });
 
@@ -95,7 +95,7 @@ describe('a provider', () => {
     await page.user.type(screen.getByLabelText('Last day'), '2026-03-05');
     await page.user.click(save('Add time off'));
     await screen.findByText('Time off added');
-    await screen.findByText('One job lies outside your working time now.');
+    await screen.findByText('One job is now outside your working hours.');
     const list = within(await screen.findByRole('list', { name: 'Time off' }));
     list.getByText('Wed 4 Mar, 00:00 to Fri 6 Mar, 00:00');
     await page.user.click(list.getByRole('button', { name: /^Remove time off/ }));
@@ -161,7 +161,7 @@ describe('a provider', () => {
     await page.user.type(await screen.findByLabelText('Reason (optional, only for you)'), 'A wedding');
     server.use(http.get('*/trpc/*availability.mine*', () => HttpResponse.error(), { once: true }));
     await page.user.click(screen.getByRole('button', { name: /^Remove time off/ }));
-    await screen.findByText('Your working time could not be refreshed and may be out of date.');
+    await screen.findByText('Your working hours could not be refreshed and may be out of date.');
     const reason = screen.getByLabelText('Reason (optional, only for you)');
     expect(reason).toHaveProperty('value', 'A wedding');
     await page.user.click(save('Retry'));

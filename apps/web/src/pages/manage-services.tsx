@@ -77,7 +77,7 @@ function Hours() {
   const workingTime = trpc.availability.mine.useQuery();
   return (
     <Panel>
-      <Query of={workingTime} what="Your working time">
+      <Query of={workingTime} what="Your working hours">
         {({ hours }) => <HoursForm hours={hours} />}
       </Query>
     </Panel>
@@ -88,7 +88,7 @@ function TimeOff() {
   const workingTime = trpc.availability.mine.useQuery();
   const cover = trpc.bookings.cover.useQuery();
   return (
-    <Query of={together({ workingTime, cover })} what="Your working time" ground={Panel}>
+    <Query of={together({ workingTime, cover })} what="Your working hours" ground={Panel}>
       {(known) => (
         <>
           <Card title="Take time off">

@@ -36,7 +36,7 @@ describe('the page of a provider', () => {
     screen.getByText('GM');
     screen.getByText('No reviews yet');
     screen.getByText(/^No reviews yet\. Customers can leave one/);
-    const facts = within(screen.getByRole('list', { name: 'Facts' }));
+    const facts = within(screen.getByRole('list', { name: 'At a glance' }));
     expect(facts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Available 6 days a week',
     ]);
@@ -245,6 +245,6 @@ describe('the page of a service type', () => {
 
   it('explains that no provider offers them', async () => {
     openPage(our.world, '/beauty-services');
-    await screen.findByText('No one offers beauty yet. Your request tells us it’s wanted.');
+    await screen.findByText('No one offers beauty yet. Send a request to let us know you’d like it.');
   });
 });

@@ -81,7 +81,7 @@ export function FreeTimes({ profile, choice, onChoose }: ChoiceProps) {
           <Query of={days} what="The free times" skeleton={<TimesSkeleton />}>
             {() =>
               free.length === 0 ? (
-                <p className={classes.soft}>Nothing in the next {SEARCHED_DAYS} days.</p>
+                <p className={classes.soft}>No free times in the next {SEARCHED_DAYS} days.</p>
               ) : (
                 <>
                   <fieldset className={classes.days} aria-label="Day">
@@ -141,7 +141,7 @@ export function FreeTimes({ profile, choice, onChoose }: ChoiceProps) {
           </p>
         </>
       )}
-      {!service && <p className={classes.soft}>Nothing in the next {FORM_DAYS} days.</p>}
+      {!service && <p className={classes.soft}>No free times in the next {FORM_DAYS} days.</p>}
     </section>
   );
 }

@@ -85,7 +85,7 @@ function Unassigned() {
   return (
     <>
       <Doorway isCompact />
-      <p className={classes.soft}>We're finding someone for you. You'll see them here once they accept.</p>
+      <p className={classes.soft}>We’re finding someone for you. You’ll see them here once they accept.</p>
     </>
   );
 }
@@ -97,7 +97,7 @@ function Sample() {
   return (
     <Side name={SAMPLE.name} badge={<ExampleBadge />}>
       <Rating {...SAMPLE} />
-      <span className={classes.soft}>An example. Your provider appears here once we've asked them.</span>
+      <span className={classes.soft}>An example. Your provider appears here once we’ve asked them.</span>
     </Side>
   );
 }

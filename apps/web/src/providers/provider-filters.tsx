@@ -49,12 +49,12 @@ export function ProviderFilters() {
       </select>
       <select
         className={classes.select}
-        aria-label="Order"
+        aria-label="Sort by"
         value={order}
         onChange={({ currentTarget }) => setOrder(currentTarget.value === 'soonest' ? 'soonest' : 'rating')}
       >
         <option value="rating">Best rated</option>
-        <option value="soonest">Soonest free</option>
+        <option value="soonest">Earliest available</option>
       </select>
     </div>
   );

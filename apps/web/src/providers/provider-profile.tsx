@@ -54,7 +54,7 @@ export function ProviderBand({ profile }: { profile: PublicProfile }) {
             {verified && <VerifiedBadge />}
           </p>
           {bio && <p className={classes.bio}>{bio}</p>}
-          <ul className={classes.facts} aria-label="Facts">
+          <ul className={classes.facts} aria-label="At a glance">
             {listFacts(profile).map(({ icon: Icon, text }) => (
               <li key={text}>
                 <Icon size={20} aria-hidden />
@@ -170,7 +170,7 @@ export function Assurances({ verified }: { verified: boolean }) {
         </Assurance>
       )}
       <Assurance title="If no one comes">
-        Report it on your booking’s page within 48 hours of the visit. We look into it, and decide on a new
+        Report it on your booking’s page within 48 hours of the visit. We’ll look into it and decide on a new
         visit or a credit.
       </Assurance>
     </>

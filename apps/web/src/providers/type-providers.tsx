@@ -47,14 +47,14 @@ export function TypeProviders({ type, services, offering }: TypeProvidersProps) 
       </header>
       <p className={classes.lead}>
         {offering.data?.total === 0
-          ? `No one offers ${serviceTypeLabel(type).toLowerCase()} yet. Your request tells us it’s wanted.`
+          ? `No one offers ${serviceTypeLabel(type).toLowerCase()} yet. Send a request to let us know you’d like it.`
           : 'Choose one of them, or let us find someone who is free.'}
       </p>
       <Query of={offering} what="Our providers" skeleton={<ListSkeleton />}>
         {({ providers, total }) => (
           <ul className={classes.list}>
             {providers.length === 0 && total > 0 && (
-              <li className={classes.lead}>No one is free then. Try another day.</li>
+              <li className={classes.lead}>No one is free that day. Try another day.</li>
             )}
             {providers.map((provider) => (
               <li key={provider.id} className={classes.card} data-service={type}>

@@ -109,7 +109,7 @@ describe('a block', () => {
 
     await page.user.click(await button('Block: Grace Mensah'));
     await page.user.click(await button('Block'));
-    await screen.findByText('Grace Mensah is not offered to you any more.');
+    await screen.findByText('We’ll no longer offer you Grace Mensah.');
     await screen.findByText('You have blocked Grace Mensah.');
     expect(screen.queryByRole('group', { name: 'Day' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Book with this provider' })).toBeNull();
@@ -209,13 +209,13 @@ describe('the people of an account', () => {
     const link = await favourites.findByRole('link', { name: 'Grace Mensah' });
     expect(link.getAttribute('href')).toBe(`/providers/${grace.id}`);
     await page.user.click(await button('Remove: Grace Mensah'));
-    await favourites.findByText(/^Nobody yet\./);
+    await favourites.findByText(/^No one yet\./);
     await page.user.click(await button('Undo'));
     await favourites.findByText('Grace Mensah');
     const blocked = within(screen.getByRole('region', { name: 'Blocked' }));
     await page.user.click(await button('Unblock: Elena Brook'));
-    await blocked.findByText(/^No one\. We won’t offer you a provider you block/);
-    await screen.findByText('Elena Brook is offered to you again.');
+    await blocked.findByText(/^No one\. If you block a provider, we won’t offer them to you/);
+    await screen.findByText('We may offer you Elena Brook again.');
     expect(await relations()).toMatchObject({ favourites: [{ id: grace.id }], blocked: [] });
   });
 

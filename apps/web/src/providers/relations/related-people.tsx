@@ -21,15 +21,16 @@ export function RelatedPeople() {
       {isCustomer && (
         <Card title="Favourites">
           <PeopleList of={relations} part="favourites">
-            Nobody yet. The heart beside a provider puts them here; they are asked first for your bookings.
+            No one yet. Choose the heart next to a provider to add them here. We’ll ask them first when you
+            book.
           </PeopleList>
         </Card>
       )}
       <Card title="Blocked">
         <PeopleList of={relations} part="blocked">
           {isCustomer
-            ? 'No one. We won’t offer you a provider you block.'
-            : 'No one. A customer you block, on a booking’s page, can’t book you again.'}
+            ? 'No one. If you block a provider, we won’t offer them to you.'
+            : 'No one. You can block a customer on a booking’s page, and they won’t be able to book you again.'}
         </PeopleList>
       </Card>
     </>
@@ -54,7 +55,7 @@ function PeopleList({ of, part, children }: PeopleListProps) {
           ) : (
             <>
               {people.length >= MAX_RELATIONS && (
-                <Text c="dimmed">These are {MAX_RELATIONS}, the most that there can be.</Text>
+                <Text c="dimmed">You’ve reached the limit of {MAX_RELATIONS}.</Text>
               )}
               <ul>
                 {people.map((person) => (

@@ -81,8 +81,7 @@ export function useSetRelation(person: Person) {
   }
 
   function blockText(on: boolean): string {
-    if (isCustomer)
-      return on ? `${name} is not offered to you any more.` : `${name} is offered to you again.`;
+    if (isCustomer) return on ? `We’ll no longer offer you ${name}.` : `We may offer you ${name} again.`;
     return on ? `${name} can’t book you any more.` : `${name} can book you again.`;
   }
 

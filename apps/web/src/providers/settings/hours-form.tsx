@@ -181,13 +181,13 @@ export function AffectedJobs({ jobs, coverable }: Props) {
   return (
     <Warning announced="politely">
       <Text inherit fw={650}>
-        {jobs.length === 1 ? 'One job lies' : `${jobs.length} jobs lie`} outside your working time now.
+        {jobs.length === 1 ? 'One job is' : `${jobs.length} jobs are`} now outside your working hours.
       </Text>
       <ul className={classes.list}>
         {jobs.map(({ bookingId, serviceName, startsAt, requested }) => (
           <li key={`${bookingId} ${startsAt}`}>
             {serviceName}, {formatDayTime(startsAt)}
-            {requested && ' (the new time that its customer asks for)'}
+            {requested && ' (the new time the customer asked for)'}
           </li>
         ))}
       </ul>

@@ -39,7 +39,7 @@ export function TimeOffForm() {
     <Form of={form}>
       <div className={classes.fields}>
         <Field of={form} name="fromDate" as={DayInput} label="First day" size="md" />
-        {time('fromTime', 'From', 'Beginning of the day')}
+        {time('fromTime', 'From', 'Start of the day')}
         <Field of={form} name="toDate" as={DayInput} label="Last day" size="md" />
         {time('toTime', 'Until', 'End of the day')}
       </div>
