@@ -38,8 +38,10 @@ for (const width of [390, 1440]) {
     await elsewhere.setViewportSize({ width, height: 900 });
     const notice = await mailbox!.openMail(EMAIL, 'Your email address was changed');
     await elsewhere.goto(await linkIn(notice, /\/revert-email#/));
-    await elsewhere.getByRole('button', { name: 'Take my address back' }).click();
-    await expect(elsewhere.getByRole('heading', { name: 'Your email address is back' })).toBeVisible();
+    await elsewhere.getByRole('button', { name: 'Restore my old address' }).click();
+    await expect(
+      elsewhere.getByRole('heading', { name: 'Your email address has been restored' }),
+    ).toBeVisible();
     await page.goto('/account');
     await expect(page).toHaveURL(/\/auth\?redirectTo=/);
   });

@@ -81,7 +81,7 @@ export function CategoryAside({ type }: { type: ServiceType }) {
     <aside className={classes.aside}>
       <section className={classes.ask} aria-labelledby="no-favourite">
         <h2 id="no-favourite">No favourite?</h2>
-        <p>Pick a free time, and we ask the best match first.</p>
+        <p>Pick a free time, and we’ll ask the best match first.</p>
         <BookServiceButton to={paths.booking({ serviceType: type })} size="lg" fullWidth />
         <Promises className={classes.promises} />
       </section>

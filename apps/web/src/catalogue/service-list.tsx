@@ -99,7 +99,7 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
         </Button>
       }
     >
-      Try other words or fewer filters.
+      Try different words or fewer filters.
     </EmptyState>
   );
 }

@@ -75,7 +75,7 @@ function SeriesOfType({ type, series }: { type: ServiceType; series: readonly Se
               </Text>
               <Text inherit c="dimmed">
                 {type === 'cleaning'
-                  ? 'This is what one looks like. Yours can be skipped and paused here.'
+                  ? 'This is an example. You’ll be able to skip or pause yours here.'
                   : `${serviceTypeLabel(type, 'dashboard')} once, or every week: it takes four short steps.`}
               </Text>
             </div>

@@ -20,7 +20,7 @@ const FACTS = [
   },
   {
     icon: IconCalendarEvent,
-    title: 'Visible around the visit only',
+    title: 'Visible only around the visit',
     text: `Only the provider of a confirmed booking can see them, from ${READABLE.from} the day before until ${READABLE.hoursAfter} hours after the visit.`,
   },
   {

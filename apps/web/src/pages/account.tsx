@@ -65,7 +65,7 @@ export default function AccountPage() {
           <Tabs.Tab value="addresses">Addresses</Tabs.Tab>
           {sections.includes('people') && <Tabs.Tab value="people">People</Tabs.Tab>}
           {sections.includes('calendar') && <Tabs.Tab value="calendar">Calendar</Tabs.Tab>}
-          <Tabs.Tab value="mail">Mail</Tabs.Tab>
+          <Tabs.Tab value="mail">Emails</Tabs.Tab>
           <Tabs.Tab value="security">Security</Tabs.Tab>
           <Tabs.Tab value="data">Your data</Tabs.Tab>
         </TabList>

@@ -58,7 +58,7 @@ describe('the admin dashboard', () => {
 
   it('reports an unknown tab, and shows the users', async () => {
     const page = openPage(our.world, '/admin-dashboard?tab=nothing', { as: await anAdmin(our.world) });
-    await screen.findByText('There is no tab called “nothing”: here are the users.');
+    await screen.findByText('There’s no tab called “nothing”, so here are the users.');
     await screen.findByRole('table', { name: 'Users' });
     await page.user.click(screen.getByRole('tab', { name: 'Bookings Management' }));
     await screen.findByText('No bookings found');

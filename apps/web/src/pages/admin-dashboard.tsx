@@ -67,7 +67,7 @@ export default function AdminDashboard() {
       <AttentionQueue />
       <AdminSummary />
       <BookingsByWeek />
-      {tab !== null && !isTab(tab) && <Notice>There is no tab called “{tab}”: here are the users.</Notice>}
+      {tab !== null && !isTab(tab) && <Notice>There’s no tab called “{tab}”, so here are the users.</Notice>}
       <Tabs value={isTab(tab) ? tab : 'users'} onChange={open} keepMounted={false}>
         <TabList>
           <Tabs.Tab value="users">Users Management</Tabs.Tab>

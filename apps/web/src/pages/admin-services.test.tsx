@@ -140,7 +140,7 @@ describe('the services of an admin', () => {
     await other.update({ ...seen, serviceId, price: 3000, name: 'Home Cleaning' });
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await screen.findByText(
-      'Another admin has changed this service meanwhile. Name: Home Cleaning; Price per hour: $30.00. What you save takes its place.',
+      'Another admin has changed this service since you opened it. Name: Home Cleaning; Price per hour: $30.00. If you save, your version replaces theirs.',
     );
     expect(field('Price per hour ($)')).toHaveProperty('value', '27.5');
     expect(await serviceNamed('Home Cleaning')).toMatchObject({ price: 3000 });

@@ -15,7 +15,7 @@ export { once as shouldRevalidate };
 /** The users tab of the admin's dashboard as a page (NAV-4). */
 export default function AdminUsersPage() {
   return (
-    <Page title="Manage Users" lead="Approve providers, and suspend accounts.">
+    <Page title="Manage Users" lead="Approve providers, and deactivate accounts.">
       <Panel>
         <AdminUsers />
       </Panel>

@@ -19,7 +19,7 @@ const BookingTeaser = lazy(
 );
 
 export const meta = describedAs(
-  'Login or register',
+  'Log in or register',
   'Log in, or sign up to hire professionals or to provide services.',
 );
 

@@ -82,8 +82,8 @@ it('a changed email is taken back by the link to the former address (ACC-42)', a
   const draft = { ...ada, email: 'thief@example.test', currentPassword: PASSWORD };
   await our.world.as(ada).accounts.updateProfile(draft);
   const page = openPage(our.world, await mailedPath('revert-email'));
-  await page.user.click(await screen.findByRole('button', { name: 'Take my address back' }));
-  await screen.findByRole('heading', { name: 'Your email address is back' });
+  await page.user.click(await screen.findByRole('button', { name: 'Restore my old address' }));
+  await screen.findByRole('heading', { name: 'Your email address has been restored' });
   const login = { email: 'ada@example.test', password: PASSWORD };
   expect(await our.world.as(null).accounts.login(login)).toMatchObject({ id: ada.id });
   await page.user.click(screen.getByRole('link', { name: 'Set a new password' }));

@@ -7,7 +7,7 @@ import { useSession } from '../session.tsx';
 
 export const meta = describedAs(
   'Confirm your email',
-  'Confirm your email address by the link that we sent you.',
+  'Confirm your email address with the link we sent you.',
 );
 
 /** Confirms an email address with the token in the hash of an emailed link (ACC-40). */

@@ -32,7 +32,7 @@ export default function ContactPage() {
           <dt>
             <Link to="/help">Find an answer</Link>
           </dt>
-          <dd>Help explains booking, changing and cancelling, and has a search.</dd>
+          <dd>Help covers booking, changing and cancelling, and you can search it.</dd>
           <dt>Everything else</dt>
           <dd>Send us a message here. You’ll get a reference number.</dd>
         </dl>

@@ -20,7 +20,7 @@ export { once as shouldRevalidate };
 /** A customer's schedules and individual dates, to skip, pause, reactivate or cancel (DSH-7, DSH-8). */
 export default function EditJobs() {
   return (
-    <Page title="Edit Jobs" lead="Your schedules, date by date.">
+    <Page title="Edit Jobs" lead="Your bookings, date by date.">
       <Jobs />
     </Page>
   );

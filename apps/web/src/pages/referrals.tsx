@@ -21,7 +21,7 @@ const FACTS = [
   },
   {
     icon: IconGift,
-    title: 'Rewards aren’t live yet',
+    title: 'No rewards yet',
     text: 'We haven’t set the reward for inviting a friend yet, so we can’t promise an amount. We’re already counting each friend’s first visit.',
   },
 ];
@@ -36,7 +36,7 @@ const CODE_TO_COME = (
 /** The referral scheme: the customer's code, who joined with it and had a visit (REF-1, REF-3). */
 export default function Referrals() {
   return (
-    <Page title="Get Free Services" lead={`Invite a friend to ${PRODUCT_NAME}. Rewards aren’t live yet.`}>
+    <Page title="Get Free Services" lead={`Invite a friend to ${PRODUCT_NAME}. There are no rewards yet.`}>
       <Columns
         aside={
           <Card title="How it works">

@@ -4,19 +4,19 @@ import { trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
 import { describedAs } from '../public-shell/describe-page.ts';
 
-export const meta = describedAs('Take your email address back', 'Undo a change of your email address.');
+export const meta = describedAs('Restore your old email address', 'Undo a change to your email address.');
 
 /** Takes a changed email address back with the token in the hash of an emailed link (ACC-42). */
 export default function RevertEmailPage() {
   const revert = trpc.accounts.revertEmail.useMutation();
   return (
     <EmailLinkPage
-      title="Take your email address back?"
-      text="Your account gets this address again, and everyone who uses it is signed out."
-      label="Take my address back"
+      title="Restore your old email address?"
+      text="Your account goes back to this address, and every device is signed out."
+      label="Restore my old address"
       mutation={revert}
       done={{
-        title: 'Your email address is back',
+        title: 'Your email address has been restored',
         text: (
           <>
             If someone else changed it, they know your password.{' '}

@@ -16,7 +16,7 @@ import classes from './services.module.css';
 
 export const meta = describedAs(
   'All services',
-  'Seven kinds of help for your home, with prices by the hour up front.',
+  'Seven types of service for your home, with hourly prices up front.',
 );
 
 /** All services, found by type, chips and words (CAT-15). */
@@ -42,7 +42,7 @@ export default function ServicesPage() {
   return (
     <main className={classes.page}>
       <h1>All services</h1>
-      <p className={classes.lead}>Seven kinds of help, with prices by the hour up front.</p>
+      <p className={classes.lead}>Seven types of service, with hourly prices up front.</p>
       <div className={bar.bar}>
         <SearchField value={typed} onChange={setTyped} />
         <SortSelect value={sort} onChange={set.setSort} />

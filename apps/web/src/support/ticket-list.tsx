@@ -215,6 +215,6 @@ function NoTickets({ page, isNarrowed }: { page: number; isNarrowed: boolean }) 
   if (page > 1)
     return <EmptyState title="No more tickets">Go back to an earlier page to see tickets.</EmptyState>;
   if (isNarrowed)
-    return <EmptyState title="No tickets found">Try other words, an ID or another filter.</EmptyState>;
+    return <EmptyState title="No tickets found">Try different words, an ID or another filter.</EmptyState>;
   return <EmptyState title="No tickets yet">New messages appear here.</EmptyState>;
 }

@@ -146,7 +146,7 @@ export const ACCOUNT_EMAILS = {
     ],
   }),
   email_reverted: () => ({
-    subject: 'Your email address is back',
+    subject: 'Your email address has been restored',
     blocks: [
       { text: 'The change of your email address was undone, and you’re signed out everywhere.' },
       { text: 'If someone else changed it, they know your password. Please set a new one now.' },

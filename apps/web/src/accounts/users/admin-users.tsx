@@ -94,7 +94,7 @@ export function AdminUsers() {
         noun="user"
         empty={
           <EmptyState title={page.cursor === null ? 'No users found' : 'No more users found'}>
-            Try other words or another filter.
+            Try different words or another filter.
           </EmptyState>
         }
       >

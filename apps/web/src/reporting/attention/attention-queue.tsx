@@ -15,7 +15,7 @@ const LABELS: Record<AttentionKind, string> = {
   problem: 'Problems',
   approval: 'Approvals',
   ticket: 'Support',
-  mail: 'Mail',
+  mail: 'Emails',
 };
 
 /** Number of rows before "Show all"; the list keeps the room of them while it loads and when it is empty. */

@@ -82,8 +82,8 @@ function ServiceTable({ onEdit }: { onEdit: (service: ListedService) => void }) 
 }
 
 function NoServices({ isFurther, isFiltered }: { isFurther: boolean; isFiltered: boolean }) {
-  if (isFurther) return <EmptyState title="No more services found">Try other words.</EmptyState>;
-  if (isFiltered) return <EmptyState title="No services found">Try other words.</EmptyState>;
+  if (isFurther) return <EmptyState title="No more services found">Try different words.</EmptyState>;
+  if (isFiltered) return <EmptyState title="No services found">Try different words.</EmptyState>;
   return <EmptyState title="No services available. Add your first service above." />;
 }
 

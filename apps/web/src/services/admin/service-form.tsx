@@ -147,8 +147,9 @@ function ServiceConflict({ service, isPending }: ServiceConflictProps) {
   const changed = Object.values(PARTS).filter(([, text]) => text(was) !== text(is));
   return (
     <Notice>
-      Another admin has changed this service meanwhile.{' '}
-      {changed.map(([label, text]) => `${label}: ${text(is)}`).join('; ')}. What you save takes its place.
+      Another admin has changed this service since you opened it.{' '}
+      {changed.map(([label, text]) => `${label}: ${text(is)}`).join('; ')}. If you save, your version replaces
+      theirs.
     </Notice>
   );
 }

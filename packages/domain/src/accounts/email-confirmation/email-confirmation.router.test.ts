@@ -112,7 +112,7 @@ describe('a changed email (ACC-42)', () => {
     await expect(revert(back)).rejects.toEqual(ended);
     mails.told();
     await mails.deliver();
-    expect(mails.told()).toEqual(['ada@example.test: Your email address is back']);
+    expect(mails.told()).toEqual(['ada@example.test: Your email address has been restored']);
   });
 
   it('is not taken back after 7 days, nor once someone else has the address', async () => {
