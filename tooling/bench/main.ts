@@ -35,7 +35,7 @@ await inTemporaryFolder(async (folder) => {
 });
 
 await withDemo(async (ours, database) => {
-  say(`memory at ready: ${(await residentMegabytes(ours)).toFixed(0)} MB (goal: at most 160)`);
+  say(`memory at ready: ${(await residentMegabytes(ours)).toFixed(0)} MB (goal: at most 130)`);
   const cookie = await signIn(ours.origin, LOGIN.email);
   await compareWithLimit(ours, database, cookie);
   say(`${READS[1]} next to 64 who book and cancel (goal: median at most 3 ms, 99 of 100 within 12 ms)`);
