@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../users/user.schema.ts';
 import { startSession } from '../users/session.queries.ts';
 import { openDatabase } from '../database/database.ts';
 import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
 import { DomainError } from '../errors.ts';
 import { type Followed, follow as followEvents } from '../../../testing/follow.ts';
+import { openFeed } from './event-feed.ts';
 import { currentCursor } from './event-stream.queries.ts';
 import { recordEvent } from './event.queries.ts';
 
@@ -168,4 +169,24 @@ describe('live events', () => {
   it('are for signed-in users only', async () => {
     await expect(world.as(null).events.follow()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
+});
+
+it('many streams have their beats apart, each one every 15 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const feed = openFeed(world.database, () => world.now);
+    const beat = vi.fn<() => void>();
+    const opened = Array.from({ length: 300 }, (_, id) =>
+      feed.open({ id, role: 'customer' }, null, async () => true),
+    );
+    const receiver = { send: () => true, drained: async () => {}, beat, end: () => {} };
+    for (const stream of opened) stream.listen(receiver);
+    for (let turns = 1; turns <= 150; turns += 1) {
+      vi.advanceTimersByTime(100);
+      expect(beat).toHaveBeenCalledTimes(2 * turns);
+    }
+    for (const stream of opened) stream.close();
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -23,14 +23,18 @@ export interface EventFeed {
 const MAX_STREAMS = 10;
 /** Seconds after which a refused client retries: closed streams are noticed by then. */
 const RETRY_AFTER = 15;
-/** Seconds between two beats of a stream; not all have theirs at once. */
-const BEAT_SECONDS = 15;
+/**
+ * A stream has a beat every 15 seconds, in one of 150 turns: each asks the database, and the thousands at once, or those of
+ * a whole second, would hold up an event.
+ */
+const BEAT_TURNS = 150;
+const BEAT_TURN_MS = 100;
 
 /** Streams that are sent an event in one turn of the event loop. */
 const FAN_OUT_BATCH_SIZE = 500;
 
 export function openFeed(database: Database, clock: () => Date): EventFeed {
-  /** The streams, and the second of each interval in which they have their beat. */
+  /** The streams, and the turn in which they have their beat. */
   const streams = new Map<LiveStream, number>();
   const admins = new Set<LiveStream>();
   const byUser = new Map<number, Set<LiveStream>>();
@@ -39,11 +43,11 @@ export function openFeed(database: Database, clock: () => Date): EventFeed {
   let opened = 0;
 
   function begin() {
-    let second = 0;
+    let turn = 0;
     const timer = setInterval(() => {
-      second = (second + 1) % BEAT_SECONDS;
-      for (const [stream, own] of streams) if (own === second) stream.beat();
-    }, 1000).unref();
+      turn = (turn + 1) % BEAT_TURNS;
+      for (const [stream, own] of streams) if (own === turn) stream.beat();
+    }, BEAT_TURN_MS).unref();
     return { reader: openReader(database, publish), timer };
   }
 
@@ -84,7 +88,7 @@ export function openFeed(database: Database, clock: () => Date): EventFeed {
       const readMissed = () => reader.readFrom(from);
       const stream = new LiveStream(viewer, { readMissed, isSignedIn, clock, leave });
       opened += 1;
-      streams.set(stream, opened % BEAT_SECONDS);
+      streams.set(stream, opened % BEAT_TURNS);
       byUser.set(viewer.id, own.add(stream));
       if (viewer.role === 'admin') admins.add(stream);
       return stream;
