@@ -9,7 +9,8 @@ import { type InProcessServer, openInProcess } from './server.in-process.ts';
 const HOME =
   '<!doctype html><script>start()</script><script type="module" src="/assets/app-1a2b.js"></script>';
 const ABOUT = '<!doctype html><link rel="canonical" href="https://built.invalid/about"/>';
-const SHELL = '<!doctype html><script>shell()</script>';
+const SHELL =
+  '<!doctype html><head><title>Doorstep</title><script>shell()</script></head><div id="opening" class="o"></div>';
 const MISSING = '<!doctype html><title>Page not found</title>';
 
 let root: string;
@@ -148,18 +149,43 @@ describe('pages', () => {
   });
 
   test('a provider has one, and a user who is none, or is not approved yet, has not', async () => {
-    const { id } = await aProvider(server.world);
+    const { id, name } = await aProvider(server.world);
     const { id: unapproved } = await aProvider(server.world, { approved: false });
     const { id: customer } = await aCustomer(server.world);
     const open = (path: string, cookie?: string) => server.send({ method: 'GET', path, cookie });
-    expect(await open(`/providers/${id}`)).toMatchObject({ status: 200, text: SHELL });
-    expect(await open(`/providers/${id}/`)).toMatchObject({ status: 200, text: SHELL });
+    for (const path of [`/providers/${id}`, `/providers/${id}/`]) {
+      const { status, text } = await open(path);
+      expect([status, text.includes(`<h1>${name}</h1>`)]).toEqual([200, true]);
+    }
     // The browser says what the status says.
     for (const missing of [unapproved, customer, 2_147_483_647, 9_999_999_999]) {
       expect(await open(`/providers/${missing}`)).toMatchObject({ status: 404, text: SHELL });
     }
     const admin = await server.signIn('admin');
-    expect(await open(`/providers/${unapproved}`, admin)).toMatchObject({ status: 200, text: SHELL });
+    expect((await open(`/providers/${unapproved}`, admin)).status).toBe(200);
+  });
+
+  test('a provider’s page says whose it is before its scripts run, in their own words (LND-11)', async () => {
+    const bio = '</script><script>alert("$&")</script> & more';
+    const provider = await aProvider(server.world);
+    await server.world.as(provider).providers.updateProfile({ bio });
+    const { id } = provider;
+    const { text, headers } = await get(`/providers/${id}`);
+    const written = '&lt;/script&gt;&lt;script&gt;alert(&quot;$&amp;&quot;)&lt;/script&gt; &amp; more';
+    expect(text).toContain(`<meta name="description" content="${written}" data-subject>`);
+    expect(text).toContain(
+      `<link rel="canonical" href="http://localhost:3000/providers/${id}" data-subject>`,
+    );
+    expect(text).toContain(`<p>${written}</p></div>`);
+    const [, data = ''] =
+      /<script type="application\/json" id="subject" data-subject>(.*?)<\/script>/.exec(text) ?? [];
+    const read = await get(`/trpc/providers.show?input={"providerId":${id}}`);
+    expect(JSON.parse(data)).toEqual((read.json as { result: { data: unknown } }).result.data);
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+    const etag = headers.get('etag');
+    expect((await get(`/providers/${id}`, { 'if-none-match': etag })).status).toBe(304);
+    const compressed = await get(`/providers/${id}`, { 'accept-encoding': 'br' });
+    expect(compressed.headers.get('content-encoding')).toBe('br');
   });
 
   test('an unknown path says so to people, and a missing file to programs', async () => {

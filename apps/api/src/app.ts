@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type Database,
-  type Ports,
-  supportStatistics,
-  hasProviderPage,
-  operationStatistics,
-} from '@doorstep/domain/server';
+import { type Database, type Ports, supportStatistics, operationStatistics } from '@doorstep/domain/server';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ARRIVAL_MS, connectionOptions, guardConnections } from './http/connections.ts';
@@ -16,6 +10,7 @@ import { serveFiles } from './files/files.ts';
 import { securityHeaders } from './http/headers.ts';
 import { type Readiness, serveHealth } from './operations/health.ts';
 import { type JobTimes, openJobTimes } from './operations/job-times.ts';
+import { findProviderBy } from './http/page-subjects.ts';
 import { limitWrites } from './http/rate-limits.ts';
 import { logRequests, logging } from './operations/log.ts';
 import { serveMetrics } from './operations/metrics.ts';
@@ -101,10 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await serveWeb(app, options.webRoot, {
       origin: environment.PUBLIC_URL.origin,
       hidden,
-      exists: {
-        '/providers/:id': async (request, reply, id) =>
-          hasProviderPage(await sessions.contextOf(request, reply), id),
-      },
+      subjects: { '/providers/:id': findProviderBy(sessions.contextOf) },
     });
   } else refuseUnknownPaths(app);
   return app;

@@ -18,8 +18,10 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good help, close by');
   });
 
-  test('a page that needs it says so', async ({ page }) => {
+  test('a page that needs it says so, and whose it is', async ({ page }) => {
     await page.goto('/providers/6');
+    const name = await page.getByRole('heading', { level: 1 }).textContent();
+    expect(await page.title()).toContain(name);
     await page.getByRole('link', { name: 'Our pages' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Good help');
   });

@@ -237,6 +237,7 @@ export {
 } from './scheduling/postcodes/postcode.schema.ts';
 export { MAX_DECODED_BYTES, MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from './platform/files/limits.ts';
 export type { Photo } from './platform/files/photo.schema.ts';
+export { describeProvider } from './providers/describe-provider.ts';
 export { PORTRAITS, portraitIn } from './providers/portraits.ts';
 export { MAX_RELATIONS, type RelatedPerson, type Relations } from './providers/favourite.schema.ts';
 export {

@@ -66,7 +66,6 @@ export { operationStatistics } from './registries/operation-statistics.ts';
 export { recordBackup } from './platform/versions/version.queries.ts';
 export { type Tracing, traced, tracedPart, useTracing } from './platform/tracing.ts';
 export { appRouter } from './registries/router.ts';
-export { hasProviderPage } from './providers/profile.queries.ts';
 export { runScheduledJobs } from './registries/scheduled-jobs.ts';
 export {
   type ErrorAnswer,

@@ -5,7 +5,9 @@ import { findViolations } from './rules.ts';
 import { findStyleViolations } from './styles.ts';
 
 /** Files longer than the limit, each with its reason. */
-const LONG_FILES: Record<string, string> = {};
+const LONG_FILES: Record<string, string> = {
+  'packages/domain/src/index.ts': 'lists everything that browsers may import',
+};
 
 const tableOwners = Object.fromEntries(
   Object.entries(FEATURES).flatMap(([feature, { tables }]) =>

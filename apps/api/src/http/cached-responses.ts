@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export function calculateEtag(bytes: string | Buffer): string {
@@ -51,23 +51,31 @@ export interface StaticText {
 type Encoding = keyof typeof encoders;
 
 const encoders = {
-  br: promisify(brotliCompress) as (text: Buffer) => Promise<Buffer>,
-  gzip: promisify(gzip) as (text: Buffer) => Promise<Buffer>,
+  br: promisify<Buffer, BrotliOptions, Buffer>(brotliCompress),
+  gzip: promisify<Buffer, object, Buffer>(gzip),
   identity: async (text: Buffer) => text,
 };
 
-export function staticText(text: string, headers: Record<string, string>): StaticText {
+/** Compresses as far as is worth it for a text that is sent once. */
+const SENT_ONCE = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+export function staticText(text: string, headers: Record<string, string>, effort = {}): StaticText {
   const bytes = Buffer.from(text);
   const bodies = new Map<Encoding, Promise<Buffer>>();
   const shared = { 'cache-control': 'no-cache', vary: 'accept-encoding' };
   return {
     headers: { ...shared, ...headers, etag: calculateEtag(bytes) },
     body(encoding) {
-      const body = bodies.get(encoding) ?? encoders[encoding](bytes);
+      const body = bodies.get(encoding) ?? encoders[encoding](bytes, effort);
       bodies.set(encoding, body);
       return body;
     },
   };
+}
+
+/** Returns a text for one response. */
+export function ownText(text: string, headers: Record<string, string>): StaticText {
+  return staticText(text, headers, SENT_ONCE);
 }
 
 /** Sends a text in the client's best encoding, or as 304 if the client has it. */

@@ -4,35 +4,33 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { DomainError } from '@doorstep/domain/server';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type StaticText, sendText, staticText } from './cached-responses.ts';
+import { type StaticText, ownText, sendText, staticText } from './cached-responses.ts';
 import { pagePolicy } from './headers.ts';
+import { type FindSubject, writeSubject } from './page-subjects.ts';
 
 /** Unknown paths below these are answered in JSON. */
 const NO_PAGES = /^\/(api|trpc|assets)(\/|$)/;
-
-/** Returns whether the subject of a page with an id in its path exists, for any caller. */
-type Exists = (request: FastifyRequest, reply: FastifyReply, id: number) => Promise<boolean>;
 
 interface WebOptions {
   /** The server's own origin, for absolute addresses. */
   origin: string;
   /** Paths of pages that this server does not offer. */
   hidden: readonly string[];
-  /** Checks for the subjects of pages with an id in their path, by that path. */
-  exists: Readonly<Record<string, Exists>>;
+  /** Searches for the subjects of pages with an id in their path, by that path. */
+  subjects: Readonly<Record<string, FindSubject>>;
 }
 
 /**
  * Serves the web build. A known page is sent as its prerendered file or, without one, as the shell that renders in the
- * browser; any other path is the not-found page with status 404. A page whose subject does not exist is the shell with
- * status 404.
+ * browser; any other path is the not-found page with status 404. The shell of a page with a subject contains it; where it
+ * does not exist, the shell has status 404.
  */
 export async function serveWeb(
   app: FastifyInstance,
   root: string,
-  { origin, hidden, exists }: WebOptions,
+  { origin, hidden, subjects }: WebOptions,
 ): Promise<void> {
   const site = Site.parse(JSON.parse(await readFile(join(root, 'site.json'), 'utf8')));
   const pages = await readPages(root, { hidden, origin: { built: site.origin, own: origin } });
@@ -50,8 +48,11 @@ export async function serveWeb(
     const known = pages.at(pathname);
     if (known) {
       const id = Number(pathname.slice(pathname.lastIndexOf('/') + 1));
-      const isFound = (await exists[known.path]?.(request, reply, id)) ?? true;
-      return sendText(request, reply.code(isFound ? 200 : 404), known.page);
+      const subject = await subjects[known.path]?.(request, reply, id);
+      if (!subject) return sendText(request, reply.code(subject === null ? 404 : 200), known.page);
+      const html = writeSubject(known.html, subject, origin + pathname);
+      const headers = { ...known.page.headers, 'cache-control': 'private, no-cache' };
+      return sendText(request, reply, ownText(html, headers));
     }
     if (!files.has(path)) return reply.callNotFound();
     // The build names the files in this folder by their content.
@@ -83,8 +84,14 @@ function pathOf({ url }: FastifyRequest): string {
 const Patterns = z.record(z.string().startsWith('/'), z.string().startsWith('^').endsWith('$'));
 
 interface Pages {
-  at(pathname: string): { path: string; page: StaticText } | undefined;
+  at(pathname: string): Page | undefined;
   missing: StaticText;
+}
+
+interface Page {
+  path: string;
+  html: string;
+  page: StaticText;
 }
 
 interface PageOptions {
@@ -96,24 +103,25 @@ interface PageOptions {
 async function readPages(root: string, { hidden, origin }: PageOptions): Promise<Pages> {
   const readPage = async (file: string) => {
     const html = (await readFile(join(root, file), 'utf8')).replaceAll(origin.built, origin.own);
-    return staticText(html, {
+    const headers = {
       'content-type': 'text/html; charset=utf-8',
       ...pagePolicy(inlineScriptHashes(html)),
-    });
+    };
+    return { html, page: staticText(html, headers) };
   };
   const patterns = Patterns.parse(JSON.parse(await readFile(join(root, 'pages.json'), 'utf8')));
   // Renders any path in the browser.
   const shell = await readPage('__spa-fallback.html');
-  const pages: { path: string; pattern: RegExp; page: StaticText }[] = [];
+  const pages: (Page & { pattern: RegExp })[] = [];
   for (const [path, pattern] of Object.entries(patterns)) {
     if (hidden.includes(path)) continue;
     const prerendered = join(path, 'index.html').slice(1);
     const page = existsSync(join(root, prerendered)) ? await readPage(prerendered) : shell;
-    pages.push({ path, pattern: new RegExp(pattern), page });
+    pages.push({ path, pattern: new RegExp(pattern), ...page });
   }
   return {
     at: (pathname) => pages.find(({ pattern }) => pattern.test(pathname)),
-    missing: await readPage('404/index.html'),
+    missing: (await readPage('404/index.html')).page,
   };
 }
 

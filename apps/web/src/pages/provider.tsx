@@ -1,4 +1,4 @@
-import { PRODUCT_NAME, type PublicProfile, serviceTypeLabel } from '@doorstep/domain';
+import { PRODUCT_NAME, type PublicProfile, describeProvider } from '@doorstep/domain';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { apiErrorOf } from '../api-errors.ts';
@@ -14,6 +14,7 @@ import {
   WeeklyHours,
 } from '../providers/provider-profile.tsx';
 import { ProviderReviews } from '../providers/provider-reviews.tsx';
+import { firstSubject } from '../public-shell/first-subject.ts';
 import { ServiceData } from '../services/service-data.tsx';
 import { NotFound } from '../public-shell/error-pages.tsx';
 import { Card } from '../ui/display/page.tsx';
@@ -24,9 +25,11 @@ import classes from './provider.module.css';
 // The title is the provider's name, which comes with them.
 export const meta = () => [];
 
-export const clientLoader = prefetch(({ providers }, { params }) =>
-  providers.show.prefetch({ providerId: Number(params['id']) }),
-);
+export const clientLoader = prefetch(({ providers }, { params }) => {
+  const target = { providerId: Number(params['id']) };
+  const provider = firstSubject(paths.provider(target.providerId)) as PublicProfile | undefined;
+  return provider ? providers.show.setData(target, provider) : providers.show.prefetch(target);
+});
 export { once as shouldRevalidate };
 
 /** A provider as everybody sees them (PRV-2). */
@@ -61,20 +64,18 @@ function UnknownProvider({ children }: { children: ReactNode }) {
 }
 
 function Profile({ profile }: { profile: PublicProfile }) {
-  const { id, name, bio, specialties, certifications, hours, verified } = profile;
+  const { id, specialties, certifications, hours, verified } = profile;
   const services = profile.services.toSorted((one, other) => one.id - other.id);
   const [choice, setChoice] = useState<VisitChoice>({ service: services[0], date: null, time: null });
-  const [type] = services.map((service) => serviceTypeLabel(service.type));
-  const about = bio ?? `${name} on ${PRODUCT_NAME}: services, reviews and free times.`;
-  const title = `${name}${type ? `, ${type.toLowerCase()}` : ''} · ${PRODUCT_NAME}`;
+  const { title, description } = describeProvider(profile);
   const url = location.origin + paths.provider(id);
   return (
     <main>
       <title>{title}</title>
-      <meta name="description" content={about} />
+      <meta name="description" content={description} />
       <link rel="canonical" href={url} />
       <meta property="og:title" content={title} />
-      <meta property="og:description" content={about} />
+      <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
       <meta property="og:image" content={`${location.origin}/social.png`} />
       <ServiceData services={services} summaries={undefined} provider={profile} />

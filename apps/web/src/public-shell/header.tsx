@@ -29,6 +29,13 @@ export function LoadingPage() {
           </span>
         </div>
       </header>
+      {/* The server's own, until the app draws the page (`page-subjects.ts` of the API). */}
+      <div
+        id="opening"
+        className={classes.opening}
+        dangerouslySetInnerHTML={{ __html: '' }}
+        suppressHydrationWarning
+      />
       <PageSpinner />
     </>
   );

@@ -1,7 +1,7 @@
-import { type Context, type Viewer, publicViewer } from '../platform/context.ts';
+import type { Viewer } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { profilePhotoFrom } from './portraits.ts';
-import { ProfileDraft, ProviderTarget } from './profile.schema.ts';
+import { ProfileDraft } from './profile.schema.ts';
 
 export interface ProfileRow extends ProfileDraft {
   id: number;
@@ -28,17 +28,6 @@ export async function findVisibleProfile(
   if (!profile) return undefined;
   const { id, active, approved } = profile;
   return (active && approved) || viewer?.role === 'admin' || viewer?.id === id ? profile : undefined;
-}
-
-/** Returns whether the viewer of a page may see a provider's profile. */
-export async function hasProviderPage(
-  ctx: Pick<Context, 'database' | 'viewer' | 'mustSetUpFactor'>,
-  providerId: number,
-): Promise<boolean> {
-  const target = ProviderTarget.safeParse({ providerId });
-  if (!target.success) return false;
-  const profile = await findVisibleProfile(ctx.database.read, target.data.providerId, publicViewer(ctx));
-  return profile !== undefined;
 }
 
 /** Returns the profiles of those of these users who are providers, in no order. */
