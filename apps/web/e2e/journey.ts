@@ -87,6 +87,13 @@ async function watch(context: BrowserContext, complaints: string[], keepsApp: bo
     await context.addInitScript(() =>
       Object.defineProperty(navigator, 'serviceWorker', { value: undefined }),
     );
+  // Also of what a script tries and gives up, which browsers log nowhere.
+  await context.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile }) =>
+      // oxlint-disable-next-line no-console -- the console is what is watched.
+      console.warn(`Content-Security-Policy: ${violatedDirective} in ${sourceFile}`),
+    ),
+  );
   await context.clock.install({ time: START });
   context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()))

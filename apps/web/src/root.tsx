@@ -33,13 +33,18 @@ export const meta = () => [{ title: PRODUCT_NAME }];
 /** Declares the order of layers before any sheet: our styles win over Mantine's, in whatever order sheets arrive. */
 const LAYERS = '@layer reset, mantine, base;';
 
+/** Keeps Zod from trying to compile code, which the Content-Security-Policy refuses and reports. */
+const ZOD_SETTINGS = 'globalThis.__zod_globalConfig = { jitless: true };';
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" data-mantine-color-scheme="light" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <script dangerouslySetInnerHTML={{ __html: `${colourSchemeScript}\n${sessionHintScript}` }} />
+        <script
+          dangerouslySetInnerHTML={{ __html: `${colourSchemeScript}\n${sessionHintScript}\n${ZOD_SETTINGS}` }}
+        />
         <Meta />
         <style>{LAYERS}</style>
         <Links />
