@@ -70,7 +70,7 @@ export const publicPaths = pagePaths.filter((path) => access[path] === 'everyone
 /** Paths of the pages for search engines: of the public ones, those with something to read. */
 export const listedPaths = publicPaths.filter(
   (path) =>
-    !/^\/(auth|quick-auth|forgot-password|reset-password|confirm-email|revert-email|unsubscribe)$/.test(path),
+    !/^\/(quick-auth|forgot-password|reset-password|confirm-email|revert-email|unsubscribe)$/.test(path),
 );
 
 /** Placeholder for the site's origin in prerendered pages, which the server replaces. */
