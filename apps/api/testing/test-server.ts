@@ -16,6 +16,8 @@ export interface TestServerOptions {
   database?: string | undefined;
   /** ISO instant at which the clock starts; it runs on from there. */
   now?: string | undefined;
+  /** False for a server outside of demo mode, with the accounts of its template. */
+  demo?: boolean | undefined;
   /** URL of a mail server. */
   smtp?: string | undefined;
   /** URL of a fake Freshdesk (`fake-freshdesk/`). */
@@ -43,16 +45,18 @@ export async function startTestServer(
   let ahead = options.now ? Date.parse(options.now) - Date.now() : 0;
   const clock = () => new Date(Date.now() + ahead);
   const Moved = z.object({ now: z.iso.datetime() });
+  const secretKey = demoSecretKey(join(folder, 'secret.key'));
   const environment = readEnvironment({
     PORT: options.port ?? String(await freePort()),
     DATABASE_URL: options.database ?? `file:${join(folder, 'doorstep.db')}`,
     SMTP_URL: options.smtp,
     LOG_LEVEL: 'warn',
+    ...(options.demo === false && { DEMO: '0', SECRET_KEY: secretKey }),
     ...(options.desk && { ...FAKE_FRESHDESK, FRESHDESK_URL: options.desk }),
   });
   const server = await startServer(environment, {
     clock,
-    secretKey: demoSecretKey(join(folder, 'secret.key')),
+    secretKey,
     filesFolder: join(folder, 'files'),
     prepare(app, database, { freshdesk }) {
       app.get('/testing/clock', () => ({ now: clock() }));

@@ -1,13 +1,11 @@
-import { type Page, expect, test } from './journey.ts';
+import { expect, test } from './journey.ts';
+import { expectNoOverflow } from './looks.ts';
+import { linkIn } from './mailbox.ts';
 
 test.use({ hasMailServer: true });
 
 const EMAIL = 'nadia.flint@example.test';
 const BANNER = `Please confirm your email address: we sent a link to ${EMAIL}.`;
-
-/** The link to a page in an email, as its reader opens it. */
-const linkIn = async (mail: Page, name: RegExp) =>
-  (await mail.getByRole('link', { name }).getAttribute('href')) ?? '';
 
 for (const width of [390, 1440]) {
   test(`an email is confirmed by its link, changed, and taken back at ${width} px`, async ({
@@ -30,9 +28,7 @@ for (const width of [390, 1440]) {
     await page.getByLabel('Current password').fill(account.password);
     await page.getByRole('button', { name: 'Save profile' }).click();
     await expect(page.getByText('we sent a link to nadia@thief.example.')).toBeVisible();
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    ).toBe(0);
+    await expectNoOverflow(page, 'the banner');
 
     const elsewhere = await openBrowser();
     await elsewhere.setViewportSize({ width, height: 900 });
@@ -42,6 +38,7 @@ for (const width of [390, 1440]) {
     await expect(
       elsewhere.getByRole('heading', { name: 'Your email address has been restored' }),
     ).toBeVisible();
+    await expectNoOverflow(elsewhere, 'the restored address');
     await page.goto('/account');
     await expect(page).toHaveURL(/\/auth\?redirectTo=/);
   });

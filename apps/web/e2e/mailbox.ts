@@ -17,6 +17,11 @@ export interface Mailbox {
   stop(): Promise<void>;
 }
 
+/** Returns the address of a link in an email, as its reader opens it. */
+export async function linkIn(mail: Page, name: RegExp): Promise<string> {
+  return (await mail.getByRole('link', { name }).getAttribute('href')) ?? '';
+}
+
 export async function startMailbox(browser: Browser): Promise<Mailbox> {
   const args = [ENTRY, '--port', '0', '--smtp-port', '0'];
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });

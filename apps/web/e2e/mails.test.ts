@@ -4,42 +4,14 @@ import { promisify } from 'node:util';
 import { test as check } from '@playwright/test';
 import axe from 'axe-core';
 import { type Page, expect, test } from './journey.ts';
-import { DEMO, DEMO_PASSWORD, signIn, toast } from './people.ts';
+import { linkIn } from './mailbox.ts';
+import { DEMO, DEMO_PASSWORD, signIn } from './people.ts';
 
 const WRITE = fileURLToPath(new URL('../../api/testing/write-mails.ts', import.meta.url));
 const WIDEST = 320;
 
 test.describe('with a mail server', () => {
   test.use({ hasMailServer: true });
-
-  test('a password is set anew by a mailed link, and the session that there was is over', async ({
-    page,
-    openBrowser,
-    mailbox,
-  }) => {
-    await signIn(page, DEMO.customer);
-    const elsewhere = await openBrowser();
-    await elsewhere.goto('/auth');
-    await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click();
-    await elsewhere.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
-    await elsewhere.getByLabel('Email').fill(DEMO.customer);
-    await elsewhere.getByRole('button', { name: 'Send the link' }).click();
-    await expect(elsewhere.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
-
-    const mail = await mailbox!.openMail(DEMO.customer, 'Set a new password');
-    await elsewhere.goto(await linkIn(mail, /\/reset-password#/));
-    await elsewhere.getByLabel('New password').fill('another password');
-    await elsewhere.getByRole('button', { name: 'Set password' }).click();
-    await expect(toast(elsewhere)).toContainText('Password changed');
-    await elsewhere.getByLabel('Email').fill(DEMO.customer);
-    await elsewhere.getByLabel('Password', { exact: true }).fill('another password');
-    await elsewhere.getByRole('button', { name: 'Login' }).click();
-    await expect(elsewhere).toHaveURL('/customer-dashboard');
-
-    await page.goto('/customer-dashboard');
-    await expect(page).toHaveURL(/\/auth\?redirectTo=/);
-    await mailbox!.openMail(DEMO.customer, 'Your password was changed');
-  });
 
   test('a reminder comes after the clock moved, none of what was cancelled, and one click ends them', async ({
     page,
@@ -147,11 +119,6 @@ check('every kind of mail can be read on a phone, light and dark, by everybody',
     expect([template, width]).toEqual([template, WIDEST]);
   }
 });
-
-/** Returns the target of a link in an email's text. */
-async function linkIn(mail: Page, name: RegExp): Promise<string> {
-  return (await mail.getByRole('link', { name }).getAttribute('href')) ?? '';
-}
 
 /** A user who is signed in in a browser, for calls past its pages. */
 async function signedIn(page: Page, email: string) {

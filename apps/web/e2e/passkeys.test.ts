@@ -1,35 +1,10 @@
-import { type Page, expect, test } from './journey.ts';
+import { expect, test } from './journey.ts';
+import { expectNoOverflow } from './looks.ts';
+import { SUGGESTS, addDevice } from './passkey-device.ts';
 import { DEMO, DEMO_PASSWORD, signIn, toast } from './people.ts';
-
-/** The hash of pages whose browser suggests passkeys: the device answers at once, as if its owner had chosen one. */
-const SUGGESTS = '#suggests';
-
-/** Gives a page a device that stores passkeys, which its owner unlocks and touches. */
-async function addDevice(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  });
-  await page.addInitScript((hash) => {
-    if (location.hash !== hash)
-      Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: async () => false });
-  }, SUGGESTS);
-}
 
 const SECURITY = '/account?section=security';
 const LOGIN = `/auth?redirectTo=${encodeURIComponent(SECURITY)}`;
-
-async function expectNoOverflow(page: Page): Promise<void> {
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth).toBe(clientWidth);
-}
 
 for (const width of [390, 1440]) {
   test(`a passkey is added, logs in alone and as second step, and is removed at ${width} px`, async ({
@@ -47,7 +22,7 @@ for (const width of [390, 1440]) {
     await page.getByLabel('Name', { exact: true }).last().fill('My laptop');
     await page.getByRole('button', { name: 'Save name' }).click();
     await expect(factors).toContainText('My laptop');
-    await expectNoOverflow(page);
+    await expectNoOverflow(page, 'the list of factors');
 
     await page.context().clearCookies();
     await page.goto(LOGIN);
@@ -68,7 +43,7 @@ for (const width of [390, 1440]) {
     await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
     const confirm = page.getByRole('button', { name: 'Confirm with a passkey' });
     await expect(confirm).toBeFocused();
-    await expectNoOverflow(page);
+    await expectNoOverflow(page, 'the second step');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(SECURITY);
 

@@ -1,0 +1,42 @@
+import { expect, test } from './journey.ts';
+import { expectNoOverflow } from './looks.ts';
+import { linkIn } from './mailbox.ts';
+import { addDevice } from './passkey-device.ts';
+import { DEMO, signIn, toast } from './people.ts';
+
+test.use({ isDemo: false, hasMailServer: true });
+
+const REQUIRED = 'Admins need two-step verification. Please set it up to open the rest of the site.';
+
+for (const width of [390, 1440]) {
+  test(`outside a demo an admin sets up a second factor before anything else, and hears of the new device, at ${width} px`, async ({
+    page,
+    mailbox,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await addDevice(page);
+    await signIn(page, DEMO.admin, '/admin-users');
+    await expect(page).toHaveURL('/account?section=security');
+    await expect(page.getByText(REQUIRED)).toBeVisible();
+    await expectNoOverflow(page, 'the required set-up');
+    await page.goto('/admin-dashboard');
+    await expect(page).toHaveURL('/account?section=security');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByRole('button', { name: 'I’ve saved them' }).click();
+    await expect(page.getByText(REQUIRED)).toHaveCount(0);
+    await page.goto('/admin-users');
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+
+    await page.goto('/account?section=security');
+    await page.getByLabel('Current password').fill('doorstep-demo');
+    await page.getByLabel('New password').fill('hard-2-say');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('Password must be at least 12 characters')).toBeVisible();
+    await expectNoOverflow(page, 'the refused password');
+    const mail = await mailbox!.openMail(DEMO.admin, 'New sign-in to your account');
+    await page.context().clearCookies();
+    await page.goto(await linkIn(mail, /\/forgot-password$/));
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+    await expect(toast(page)).toHaveCount(0);
+  });
+}
