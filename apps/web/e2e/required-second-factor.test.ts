@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts';
 import { expectNoOverflow } from './looks.ts';
 import { linkIn } from './mailbox.ts';
 import { addDevice } from './passkey-device.ts';
-import { DEMO, signIn, toast } from './people.ts';
+import { DEMO, signIn } from './people.ts';
 
 test.use({ isDemo: false, hasMailServer: true });
 
@@ -12,6 +12,7 @@ for (const width of [390, 1440]) {
   test(`outside a demo an admin sets up a second factor before anything else, and hears of the new device, at ${width} px`, async ({
     page,
     mailbox,
+    complaints,
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await addDevice(page);
@@ -37,6 +38,8 @@ for (const width of [390, 1440]) {
     await page.context().clearCookies();
     await page.goto(await linkIn(mail, /\/forgot-password$/));
     await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
-    await expect(toast(page)).toHaveCount(0);
+    // The badge of the tabs is for admins who have one, and the browser reports the refused password.
+    const refused = /status of (403.*support\.openCount|400.*accounts\.changePassword)/;
+    expect(complaints.splice(0).filter((each) => !refused.test(each))).toEqual([]);
   });
 }

@@ -5,6 +5,7 @@ import { CalendarFeed, FeedAccess } from '../accounts/calendar-feed.tsx';
 import { DeleteAccount, ExportData } from '../accounts/personal-data.tsx';
 import { PasswordForm, ProfileForm } from '../accounts/profile-form.tsx';
 import { SessionList } from '../accounts/session-list.tsx';
+import { trpc } from '../api.tsx';
 import { once, prefetch } from '../prefetch.ts';
 import { useUser } from '../session.tsx';
 import { useUrlState } from '../ui/browser/url-state.ts';
@@ -93,23 +94,7 @@ export default function AccountPage() {
           </Card>
         </Tabs.Panel>
         <Tabs.Panel value="security">
-          <Card title="Password">
-            <PasswordForm />
-          </Card>
-          <Card title="Two-step verification">
-            <TwoStepCard />
-          </Card>
-          <Card title="Where you’re signed in">
-            <Stack gap="md">
-              <div>
-                <SessionList />
-              </div>
-              <FeedAccess />
-            </Stack>
-          </Card>
-          <Card title="Recent activity">
-            <SecurityActivity />
-          </Card>
+          <Security />
         </Tabs.Panel>
         <Tabs.Panel value="data">
           <Card title="Download">
@@ -131,5 +116,39 @@ export default function AccountPage() {
         </Tabs.Panel>
       </Tabs>
     </Page>
+  );
+}
+
+/** The section about protecting the account. An admin who needs a second factor may only set one up at first (ACC-38). */
+function Security() {
+  const { role } = useUser();
+  const { data: status } = trpc.factors.status.useQuery();
+  const isOpen = role !== 'admin' || status?.isMissing === false;
+  return (
+    <>
+      {isOpen && (
+        <Card title="Password">
+          <PasswordForm />
+        </Card>
+      )}
+      <Card title="Two-step verification">
+        <TwoStepCard />
+      </Card>
+      {isOpen && (
+        <>
+          <Card title="Where you’re signed in">
+            <Stack gap="md">
+              <div>
+                <SessionList />
+              </div>
+              <FeedAccess />
+            </Stack>
+          </Card>
+          <Card title="Recent activity">
+            <SecurityActivity />
+          </Card>
+        </>
+      )}
+    </>
   );
 }

@@ -236,4 +236,6 @@ it('an admin who needs a second factor is led to its set-up (ACC-38)', async () 
   await screen.findByText(
     'Admins need two-step verification. Please set it up to open the rest of the site.',
   );
+  expect(screen.queryByText('Recent activity')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull();
 });
