@@ -1,9 +1,9 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '../src/platform/database/database.ts';
+import { type Database, type Db, openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
-import { giveBackDatabase, takeDatabase, urlOf } from './postgres-databases.ts';
+import { type Copy, makeCopy } from './postgres-databases.ts';
 
 /** A migrated database of its own for one test, and how to open it once more, as another process would. */
 export interface TestDatabase {
@@ -47,16 +47,46 @@ async function makeSqliteTemplate(): Promise<string> {
   return path;
 }
 
+/** Databases for the next tests of this worker. Their connections stay open: to open them takes most of a short test. */
+const idle: { copy: Copy; open: Database }[] = [];
+
 async function clonePostgres(): Promise<TestDatabase> {
-  const name = await takeDatabase();
-  const url = urlOf(name);
-  const database = openDatabase(url, { connections: 5 });
+  const { copy, open } = idle.pop() ?? openCopy(await makeCopy());
+  let state: 'lent' | 'closed' | 'ended' = 'lent';
+  let hasListened = false;
+  const read = open.read.withoutPlugins() as Db;
+  async function close(): Promise<void> {
+    if (state === 'lent') await open.close();
+    state = 'closed';
+  }
   return {
-    url,
-    database,
+    url: copy.url,
+    database: {
+      // Objects of its own for each test: caches belong to the database, and tests observe the reading side.
+      ...open,
+      read,
+      readThrough: () => read,
+      async transaction(...parameters) {
+        if (state === 'ended') throw new Error('The test that had this database has ended.');
+        return open.transaction(...parameters);
+      },
+      onEvents(listener) {
+        hasListened = true;
+        return open.onEvents(listener);
+      },
+      close,
+    },
     async drop() {
-      await database.close();
-      await giveBackDatabase(name);
+      if (hasListened) await close();
+      const next = state === 'closed' ? openCopy(copy) : { copy, open };
+      state = 'ended';
+      if (await copy.empty()) idle.push(next);
+      else {
+        await next.open.close();
+        await copy.drop();
+      }
     },
   };
 }
+
+const openCopy = (copy: Copy) => ({ copy, open: openDatabase(copy.ownUrl, { connections: 5 }) });

@@ -33,22 +33,49 @@ export async function prepareTemplate(): Promise<void> {
   const [script, look] = await inDatabase(TEMPLATE, async (client) => {
     return [await emptyingScript(client), await lookOf(client)] as const;
   });
-  await onServer('create table "free" ("name" text primary key)');
   await onServer('create table "template" ("script" text, "shape" text, "size" bigint)');
   await onServer('insert into "template" values ($1, $2, $3)', [script, look?.shape, look?.size]);
   await server?.end();
   server = undefined;
 }
 
-/** A migrated database of the caller's own; returns its name. */
-export async function takeDatabase(): Promise<string> {
-  const [free] = await onServer<{ name: string }>(
-    'delete from "free" where "name" = (select "name" from "free" limit 1 for update skip locked) returning "name"',
-  );
-  if (free) return free.name;
+/** A copy of the template, which one test after the other uses. */
+export interface Copy {
+  url: string;
+  /** For connections that stay open from test to test. */
+  ownUrl: string;
+  /** Makes it as new; returns false when a test changed its schema or filled it up. */
+  empty(): Promise<boolean>;
+  drop(): Promise<void>;
+}
+
+const OWN_APPLICATION = 'idle';
+
+export async function makeCopy(): Promise<Copy> {
   const name = `test_${process.pid}_${(made += 1)}`;
   await onServer(`create database "${name}" template "${TEMPLATE}"`);
-  return name;
+  const [template] = await onServer<Look & { script: string }>('select * from "template"');
+  if (!template) throw new Error('The template was not prepared.');
+  const url = urlOf(name);
+  const ownUrl = `${url}?application_name=${OWN_APPLICATION}`;
+  const client = new pg.Client({ connectionString: ownUrl });
+  client.on('error', () => {});
+  await client.connect();
+  return {
+    url,
+    ownUrl,
+    async empty() {
+      const look = await lookOf(client);
+      if (look?.shape !== template.shape) return false;
+      if (Number(look.size) - Number(template.size) > WORTH_EMPTYING) return false;
+      await client.query(template.script);
+      return true;
+    },
+    async drop() {
+      await client.end();
+      await onServer(`drop database "${name}" with (force)`);
+    },
+  };
 }
 
 /** A database without tables, and how to drop it. */
@@ -60,22 +87,8 @@ export async function createEmptyDatabase(): Promise<{ url: string; drop: () => 
 
 let made = 0;
 
-/** Hands a database on, emptied; drops it when a test changed its schema or filled it up. */
-export async function giveBackDatabase(name: string): Promise<void> {
-  const [template] = await onServer<Look & { script: string }>('select * from "template"');
-  const emptied = await inDatabase(name, async (client) => {
-    const look = await lookOf(client);
-    if (!template || look?.shape !== template.shape) return false;
-    if (Number(look.size) - Number(template.size) > WORTH_EMPTYING) return false;
-    await client.query(template.script);
-    return true;
-  });
-  if (emptied) await onServer('insert into "free" values ($1)', [name]);
-  else await onServer(`drop database "${name}" with (force)`);
-}
-
 /** Returns the URL of a database of this server. */
-export function urlOf(name: string): string {
+function urlOf(name: string): string {
   const url = new URL(process.env['TEST_POSTGRES_URL'] ?? '');
   url.pathname = `/${name}`;
   return url.href;
@@ -88,8 +101,10 @@ async function lookOf(client: pg.Client): Promise<Look | undefined> {
 /** Leaves what the migrations put there, and every sequence at its place. */
 async function emptyingScript(client: pg.Client): Promise<string> {
   const statements = [
+    // The connections that other processes had, and what a test did not wait for.
     `select pg_terminate_backend("pid") from "pg_stat_activity"
-     where "datname" = current_database() and "pid" <> pg_backend_pid()`,
+     where "datname" = current_database() and "pid" <> pg_backend_pid()
+       and ("application_name" <> '${OWN_APPLICATION}' or "state" <> 'idle')`,
     // Without the foreign keys' checks the order of tables does not matter.
     `set "session_replication_role" = replica`,
   ];
