@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { freePort } from '@doorstep/domain/testing';
 
 const SRC = join(import.meta.dirname, '../src');
+/** As the run of the tests sets it. */
+const { NODE_COMPILE_CACHE } = process.env;
 
 interface Program {
   child: ChildProcessWithoutNullStreams;
@@ -32,7 +34,7 @@ export function openPrograms(databaseUrl: string): Programs {
     run(program, variables = {}, args = [], stdio = 'pipe') {
       const child = spawn(process.execPath, [join(SRC, program), ...args], {
         cwd: folder,
-        env: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', ...variables },
+        env: { NODE_COMPILE_CACHE, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', ...variables },
         stdio,
       }) as ChildProcessWithoutNullStreams;
       running.push(child);

@@ -26,6 +26,8 @@ done < "$ROOT/etc/tmpfiles.d/doorstep.conf"`,
 [ "$(id -u)" = 0 ] || exit 0
 owner=$(echo "$1" | sed 's/:doorstep/:nogroup/; s/^doorstep/nobody/'); shift
 exec /bin/chown "$owner" "$@"`,
+  // What waits a second between two looks waits a tenth.
+  sleep: 'exec /bin/sleep 0.1',
   // A unit `doorstep@PORT` is a process whose id is in ROOT/run; the timer is only to be enabled.
   systemctl: `
 stop() {
@@ -44,9 +46,12 @@ for unit; do
     show:doorstep@*) echo 0 ;;
     enable:doorstep-backup.timer | start:doorstep-backup.timer) test -f "$ROOT/etc/systemd/system/$unit" ;;
     enable:doorstep@* | start:doorstep@* | restart:doorstep@*)
-      test -f "$ROOT/etc/systemd/system/doorstep@.service"
+      environment=$(sed -n 's/^Environment=//p' "$ROOT/etc/systemd/system/doorstep@.service")
+      environment=$(echo "$environment" | sed "s/%i/\${unit#*@}/; s|=/|=$ROOT/|")
+      mkdir -p "$ROOT/var/cache/doorstep"
+      chown doorstep "$ROOT/var/cache/doorstep"
       stop "$unit"
-      runuser -u doorstep -- env PORT="\${unit#*@}" "$ROOT/opt/doorstep/current/bin/doorstep" serve >> "$ROOT/run/log" 2>&1 &
+      runuser -u doorstep -- env $environment "$ROOT/opt/doorstep/current/bin/doorstep" serve >> "$ROOT/run/log" 2>&1 &
       echo $! > "$ROOT/run/$unit" ;;
     *) echo "systemctl $command $unit is not known here" >&2; exit 1 ;;
   esac
