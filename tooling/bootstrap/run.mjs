@@ -3,11 +3,13 @@ import { prepareDependencies } from './dependencies.mjs';
 import { main } from './failure.mjs';
 import { become } from './processes.mjs';
 import { prepareToolchain } from './toolchain.mjs';
+import { prepareWebBuild } from './web-build.mjs';
 
-// node tooling/bootstrap/run.mjs running|testing <script> [arguments]
+// node tooling/bootstrap/run.mjs running|testing|browsing <script> [arguments]; `browsing` is testing the pages, which it builds.
 main(async () => {
   const [purpose, ...script] = process.argv.slice(2);
   const toolchain = await prepareToolchain();
-  await prepareDependencies(toolchain, purpose);
+  await prepareDependencies(toolchain, purpose === 'running' ? 'running' : 'testing');
+  if (purpose === 'browsing') await prepareWebBuild(toolchain);
   become(toolchain.node, script, { ...toolchain.env, ...COMPILE_CACHE });
 });
