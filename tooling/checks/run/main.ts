@@ -1,4 +1,5 @@
 /** Runs the steps named on the command line, or all; goes on after a failure so that one run shows everything. */
+import { runSteps } from './schedule.ts';
 import type { Outcome, Step } from './step.ts';
 import { allSteps, AREAS, touchedSteps } from './steps.ts';
 import { touchedFiles } from './touched.ts';
@@ -19,15 +20,17 @@ if (unknown.length > 0) {
   );
   failed = unknown.length;
 } else {
-  for (const step of await wantedSteps()) {
-    process.stdout.write(`${step.name} ... `);
+  await runSteps(await wantedSteps(), async (step) => {
+    const name = `${step.name} ... `;
+    // Checks end in any order.
+    if (!step.isCheck) process.stdout.write(name);
     const start = Date.now();
     const outcome = await run(step);
     passed += outcome.passed;
     failed += outcome.failed;
-    say(`${describe(outcome)}, ${((Date.now() - start) / 1000).toFixed(1)} s`);
+    say(`${step.isCheck ? name : ''}${describe(outcome)}, ${((Date.now() - start) / 1000).toFixed(1)} s`);
     if (outcome.failed > 0 || outcome.secondTry || step.isReport) say(outcome.output.trimEnd());
-  }
+  });
 }
 say(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

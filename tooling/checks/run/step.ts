@@ -16,6 +16,8 @@ export interface Step {
   name: string;
   /** True if its output is always printed. */
   isReport?: boolean;
+  /** True if another check can run meanwhile, as it does not take all processors. */
+  isCheck?: boolean;
   run: () => Promise<Outcome>;
 }
 
@@ -23,6 +25,7 @@ export interface Step {
 export function check(name: string, script = `check:${name}`): Step {
   return {
     name,
+    isCheck: true,
     async run(): Promise<Outcome> {
       const { ok, output } = await runProgram({ command: 'pnpm', args: ['--silent', 'run', script] });
       return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output };
