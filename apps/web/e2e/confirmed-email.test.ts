@@ -24,7 +24,7 @@ for (const width of [390, 1440]) {
     await page.getByRole('button', { name: 'Confirm email address' }).click();
     await expect(page.getByRole('heading', { name: 'Email address confirmed' })).toBeVisible();
     await page.goto('/account');
-    await page.getByLabel('Email').fill('nadia@thief.example');
+    await page.getByRole('textbox', { name: 'Email' }).fill('nadia@thief.example');
     await page.getByLabel('Current password').fill(account.password);
     await page.getByRole('button', { name: 'Save profile' }).click();
     await expect(page.getByText('we sent a link to nadia@thief.example.')).toBeVisible();
