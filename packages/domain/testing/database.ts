@@ -17,11 +17,14 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   return process.env['TEST_DATABASE'] === 'postgres' ? clonePostgres() : cloneSqlite();
 }
 
+/** Belongs to a run of Vitest (tooling/checks/run/temporary-folder.setup.ts) and goes with it. */
+const sqliteFolder = () => process.env['TEST_DATABASE_FOLDER'] ?? tmpdir();
+
 let sqliteTemplate: Promise<string> | undefined;
 
 async function cloneSqlite(): Promise<TestDatabase> {
   const template = await (sqliteTemplate ??= makeSqliteTemplate());
-  const folder = await mkdtemp(join(tmpdir(), 'doorstep-test-'));
+  const folder = await mkdtemp(join(sqliteFolder(), 'doorstep-test-'));
   const path = join(folder, 'doorstep.db');
   await copyFile(template, path);
   const url = `file:${path}`;
@@ -36,9 +39,8 @@ async function cloneSqlite(): Promise<TestDatabase> {
   };
 }
 
-/** Lies in the run's own temporary folder (tooling/checks/run/temporary-folder.setup.ts), which goes with the run. */
 async function makeSqliteTemplate(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'doorstep-template-'));
+  const folder = await mkdtemp(join(sqliteFolder(), 'doorstep-template-'));
   const path = join(folder, 'template.db');
   const database = openDatabase(`file:${path}`);
   await migrate(database);
