@@ -1,7 +1,7 @@
 import { wait } from './ui/browser/wait.ts';
 
 /** Time in which another process takes over from one that has gone, or the network comes back. */
-const PAUSE_MS = 1000;
+export const PAUSE_MS = 1000;
 const UNAVAILABLE = 503;
 
 /**

@@ -1,9 +1,11 @@
 import { SESSION_HINT } from '@doorstep/domain';
 import { cleanup, configure } from '@testing-library/react';
 import type * as trpcClient from '@trpc/client';
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { queryClient } from '../src/api.tsx';
 import { forgetOtherDays } from '../src/offline/cache.ts';
+import { PAUSE_MS } from '../src/repeat-lost.ts';
+import * as waiting from '../src/ui/browser/wait.ts';
 import { dismissToast } from '../src/ui/feedback/toast.tsx';
 import { LiveStream } from './live-stream.ts';
 import { phone } from './phone-store.ts';
@@ -70,6 +72,11 @@ Element.prototype.hasPointerCapture = () => false;
 window.scrollTo = () => {};
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  const { wait } = waiting;
+  // The next answer is the test's: nothing has to recover before a lost call is repeated.
+  vi.spyOn(waiting, 'wait').mockImplementation((ms) => wait(ms === PAUSE_MS ? 0 : ms));
+});
 afterEach(() => {
   cleanup();
   dismissToast();
