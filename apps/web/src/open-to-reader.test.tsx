@@ -1,8 +1,10 @@
 import type { User } from '@doorstep/domain';
 import { aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../testing/open-page.tsx';
+import { server } from '../testing/server.ts';
 import { worldOfEachTest } from '../testing/world.ts';
 import { isPage, listedPaths, mayOpen, pathnameOf, paths } from './paths.ts';
 
@@ -25,7 +27,7 @@ const publicPages = () => [
   paths.provider(provider.id),
 ];
 
-/** Opens a public page, and returns the addresses of ours that it leads to once it knows its reader. */
+/** Opens a public page, and returns the addresses of ours that it leads to once it greets its reader. */
 async function linksAt(path: string, user: User): Promise<string[]> {
   const page = openPage(our.world, path, { as: user });
   await screen.findByText(`Welcome,`);
@@ -45,6 +47,19 @@ describe('the public pages (NAV-21)', () => {
       const denied = links.filter((link) => !mayOpen(role, link));
       expect({ path, denied }).toEqual({ path, denied: [] });
     }
+  });
+
+  it('lead to no page of another role either while the server is asked whose session it is', async () => {
+    const asked = Promise.withResolvers<undefined>();
+    server.use(http.get('*/trpc/accounts.current', () => asked.promise));
+    for (const path of publicPages()) {
+      const links = await linksAt(path, provider);
+      expect({ path, denied: links.filter((link) => !mayOpen('provider', link)) }).toEqual({
+        path,
+        denied: [],
+      });
+    }
+    asked.resolve(undefined);
   });
 
   it('lead visitors and customers to booking', async () => {

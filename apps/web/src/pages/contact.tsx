@@ -2,7 +2,7 @@ import { landingPathOf } from '@doorstep/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { describedAs } from '../public-shell/describe-page.ts';
-import { useSession } from '../session.tsx';
+import { useFrameUser } from '../session.tsx';
 import { ContactForm, MessageSent } from '../support/contact-form.tsx';
 import { ClientOnly } from '../ui/browser/client-only.tsx';
 import { Envelope } from '../ui/illustrations/envelope.tsx';
@@ -17,8 +17,7 @@ export const meta = describedAs(
 /** A way to write to us; every message becomes a ticket (SUP-1). */
 export default function ContactPage() {
   const [sent, setSent] = useState<{ ticketId: number; email: string } | null>(null);
-  const { session } = useSession();
-  const role = session.status === 'signed-in' ? session.user.role : 'customer';
+  const role = useFrameUser()?.role ?? 'customer';
   return (
     <main className={classes.page}>
       <div className={classes.aside}>
