@@ -2,7 +2,7 @@ import type { User } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LiveStream } from '../../testing/live-stream.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { server } from '../../testing/server.ts';
@@ -59,6 +59,23 @@ describe('a request', () => {
     await dialog.findByText('Eco-friendly, please');
     dialog.getByText('Tue 3 Mar, 10:00, 24 hours left');
     dialog.getByText('$33.75');
+  });
+
+  it('is confirmed once all of it is there: no button moves below the pointer', async () => {
+    await our.world.as(customer).preferences.save({ allergies: 'Cats' });
+    await aBooking(our.world, customer, { notes: 'The cat is shy' });
+    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+    const asked = vi.fn<() => Promise<undefined>>(() => mayAnswer.then(() => undefined));
+    server.use(http.get('*/trpc/preferences.ofBooking', asked));
+    const page = open();
+    const table = await requests();
+    await page.user.click(table.getByRole('button', { name: /^Accept/ }));
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    answer();
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByText('The cat is shy');
+    dialog.getByText('Cats');
   });
 
   it('shows the answer at once, and takes it back with a sentence when it is refused', async () => {

@@ -178,6 +178,7 @@ function move(name: PersonsMove, look: BookingAction['look'] = 'main'): BookingA
   };
 }
 
+const AcceptDialog = lazy(async () => (await import('./accept-dialog.tsx')).AcceptDialog);
 const RescheduleDialog = lazy(async () => (await import('./reschedule-dialog.tsx')).RescheduleDialog);
 const ContactDialog = lazy(async () => (await import('./customer-dialogs.tsx')).ContactDialog);
 const ReviewDialog = lazy(async () => (await import('./customer-dialogs.tsx')).ReviewDialog);
@@ -201,7 +202,7 @@ const isBegun = ({ status, date }: Booking) => status === 'confirmed' && isOver(
 
 /** All actions on a booking, in the order of the buttons. */
 const actions = {
-  accept: move('accept'),
+  accept: { ...move('accept'), Dialog: AcceptDialog },
   decline: move('decline'),
   acceptReschedule: move('acceptReschedule'),
   declineReschedule: move('declineReschedule'),

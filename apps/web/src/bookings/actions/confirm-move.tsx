@@ -1,4 +1,5 @@
 import { expectedBookingOf } from '@doorstep/domain';
+import type { ReactNode } from 'react';
 import { trpc } from '../../api.tsx';
 import { useUser } from '../../session.tsx';
 import { lazy } from '../../ui/feedback/lazy.tsx';
@@ -11,14 +12,15 @@ import { Warning } from '../../ui/feedback/notice.tsx';
 
 // Only admins see it.
 const ConcurrentChange = lazy(async () => (await import('./concurrent-change.tsx')).ConcurrentChange);
-const RequestDetails = lazy(async () => (await import('../page/request-details.tsx')).RequestDetails);
 
 interface ConfirmMoveProps extends ActionDialogProps {
   move: PersonsMove;
+  /** Details below the question. */
+  children?: ReactNode;
 }
 
 /** Confirms a move, naming the booking (LIF-14). */
-export function ConfirmMove({ move: name, booking, opened, onClose }: ConfirmMoveProps) {
+export function ConfirmMove({ move: name, booking, opened, onClose, children }: ConfirmMoveProps) {
   const { role } = useUser();
   // Customer and provider have different moves; two admins have the same and may collide.
   const isAdmin = role === 'admin';
@@ -44,8 +46,7 @@ export function ConfirmMove({ move: name, booking, opened, onClose }: ConfirmMov
       {(name === 'acceptReschedule' || name === 'declineReschedule') && (
         <p>{rescheduleText(booking, role)}</p>
       )}
-      {/* What is accepted is read first (DSH-14). */}
-      {name === 'accept' && <RequestDetails isNeeded={opened} booking={booking} />}
+      {children}
       {warning && <Warning>{warning}</Warning>}
     </ConfirmDialog>
   );
