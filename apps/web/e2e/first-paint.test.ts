@@ -1,9 +1,9 @@
 import { publicPaths } from '../src/paths.ts';
-import { type Page, expect, test } from './journey.ts';
+import { type Page, expect, sourceOf, test } from './journey.ts';
 
 test('a prerendered page names nothing that its first paint would wait for', async ({ page }) => {
   for (const path of publicPaths) {
-    const html = await (await page.request.get(path)).text();
+    const html = await sourceOf(page, path);
     expect(html, path).not.toMatch(/<link [^>]*rel="modulepreload"|<script [^>]*(src=|type="module")/);
     const sheets = html.match(/<link [^>]*rel="stylesheet"[^>]*>/g) ?? [];
     expect(sheets.length, path).toBeGreaterThan(0);
