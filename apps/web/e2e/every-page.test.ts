@@ -1,10 +1,11 @@
 import { test as check } from '@playwright/test';
-import { pageAt, pagePaths, pathnameOf } from '../src/paths.ts';
+import { listedPaths, pageAt, pagePaths, pathnameOf } from '../src/paths.ts';
 import { test as withFreshdesk } from './freshdesk-test.ts';
 import { type Page, expect, followTo, test } from './journey.ts';
 import { COLOUR_RULES, RULES, expectAccessible, expectNoOverflow, prepareLooks } from './looks.ts';
 import { DEMO, signIn } from './people.ts';
-import { FRESHDESK_VIEWS, EVERY_WIDTH, VIEWS, type View } from './views.ts';
+import { expectSteady, observe } from './steady.ts';
+import { FRESHDESK_VIEWS, EVERY_WIDTH, VIEWS, type View, isSignedInPage } from './views.ts';
 
 check('no page is left out of what is looked at, at every width', () => {
   const whole = Object.values(VIEWS).flatMap((views) => views.filter(({ widths }) => widths === EVERY_WIDTH));
@@ -12,8 +13,11 @@ check('no page is left out of what is looked at, at every width', () => {
   expect(seen).toEqual(expect.arrayContaining(pagePaths));
 });
 
-test('a visitor can use every page at every width, light and dark', async ({ page, complaints }) => {
-  await lookAtAll(page, VIEWS.visitor);
+test('a visitor can use every page at every width, with large letters, light and dark', async ({
+  page,
+  complaints,
+}) => {
+  await lookAtAll(page, VIEWS.visitor, [...listedPaths, '/auth', '/providers/6']);
   // The browser reports the status of what is not there.
   const missing =
     /status of 404.*(\/providers\/999|providers\.show|mail\.unsubscribe|accounts\.confirmEmail|\/no\/such\/door)/;
@@ -30,7 +34,10 @@ test('so can a customer who has just joined', async ({ page }) => {
 });
 
 for (const role of ['customer', 'neighbour', 'provider', 'admin'] as const) {
-  test(`so can the ${role}`, async ({ page }) => {
+  test(`so can the ${role}, and no page moves while it loads or shows the visitors' header`, async ({
+    page,
+  }) => {
+    await page.addInitScript(observe);
     await signIn(page, DEMO[role]);
     await lookAtAll(page, VIEWS[role]);
   });
@@ -50,34 +57,47 @@ withFreshdesk('so can an admin with a Freshdesk that does not answer', async ({ 
 
 /** For one view at all its widths, on a busy machine. */
 const VIEW_MS = 20_000;
+/** To what is measured in letters, a phone of 400 px with letters twice as large is one of 200 px. */
+const LARGE_LETTERS = 200;
 
-async function lookAtAll(page: Page, views: readonly View[]): Promise<void> {
-  test.setTimeout((4 + views.length) * VIEW_MS);
+/** @param large paths of pages that must fit with large letters, too */
+async function lookAtAll(page: Page, views: readonly View[], large: readonly string[] = []): Promise<void> {
+  test.setTimeout((8 + views.length) * VIEW_MS);
   // A missing text fails its own view, not after the time of all.
   page.setDefaultTimeout(2 * VIEW_MS);
-  for (const view of views) await look(page, view);
+  for (const view of views) {
+    const hasLargeLetters = view.widths === EVERY_WIDTH && large.includes(view.path);
+    await look(page, view, hasLargeLetters ? [LARGE_LETTERS, ...view.widths] : view.widths);
+  }
 }
 
 /**
- * Opens a view once and checks it: for overflow at each width, and for accessibility by every rule at the narrowest in light
- * colours and by the rules about colours at the widest in dark ones.
+ * Opens a view once and checks it: that it is steady while it loads on a wide screen, for overflow at each width, and for
+ * accessibility by every rule at the narrowest in light colours and by the rules about colours at the widest in dark ones.
  */
-async function look(page: Page, { path, shows, open, widths }: View): Promise<void> {
+async function look(page: Page, view: View, fits: readonly number[]): Promise<void> {
+  const { path, shows, open, widths } = view;
   await test.step(`${path}: ${shows}`, async () => {
     await openView(page, path, widths);
     await page.getByRole('main').waitFor();
+    if (isSignedInPage(view)) {
+      await page.getByText(shows).filter({ visible: true }).first().waitFor();
+      if (await page.evaluate(() => 'observation' in globalThis)) await expectSteady(page, path);
+    }
     await prepareLooks(page);
     await open?.(page);
     await page.getByText(shows).filter({ visible: true }).first().waitFor();
-    for (const [index, width] of widths.entries()) {
+    // What is below a dialog is another view.
+    const part = (await page.getByRole('dialog').count()) > 0 ? '[role="dialog"]' : 'html';
+    for (const width of fits) {
       await page.setViewportSize({ width, height: 900 });
       await nextFrames(page);
       await expectNoOverflow(page, `${path} at ${width} px`);
-      if (index === 0) await expectAccessible(page, RULES, `${path} at ${width} px`);
+      if (width === widths[0]) await expectAccessible(page, RULES, `${path} at ${width} px`, part);
     }
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-    await expectAccessible(page, COLOUR_RULES, `${path} in the dark`);
+    await expectAccessible(page, COLOUR_RULES, `${path} in the dark`, part);
     await page.emulateMedia({ colorScheme: 'light' });
     // What was filled in would be there again, and a wizard open, at the next view.
     await page.evaluate(() => sessionStorage.clear());

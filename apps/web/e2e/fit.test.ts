@@ -1,4 +1,3 @@
-import { listedPaths } from '../src/paths.ts';
 import { type Page, expect, test } from './journey.ts';
 import { DEMO, signIn, signInOnPhone } from './people.ts';
 
@@ -27,16 +26,6 @@ test('words of any length stay inside their cards', async ({ page }) => {
     await page.goto(path);
     await page.getByText(LONG_WORD).first().waitFor();
     await expectFit(page, path);
-  }
-});
-
-test('letters twice as large fit on a phone', async ({ page }) => {
-  // To what is measured in letters, a phone of 400 px is then one of 200 px.
-  await page.setViewportSize({ width: 200, height: 450 });
-  for (const path of [...listedPaths, '/auth', '/providers/6']) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    expect.soft(await widthBeyond(page), path).toBe(0);
   }
 });
 

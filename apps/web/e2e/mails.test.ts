@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { test as check } from '@playwright/test';
-import axe from 'axe-core';
 import { type Page, expect, test } from './journey.ts';
+import { prepareLooks } from './looks.ts';
 import { linkIn } from './mailbox.ts';
 import { DEMO, DEMO_PASSWORD, signIn } from './people.ts';
 
@@ -102,7 +102,7 @@ check('every kind of mail can be read on a phone, light and dark, by everybody',
   await page.setViewportSize({ width: WIDEST, height: 800 });
   for (const { template, html } of mails) {
     await page.setContent(html);
-    await page.evaluate(axe.source);
+    await prepareLooks(page);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       // Nothing but colours is different in the dark.

@@ -3,6 +3,7 @@ import { pageAt, pathnameOf } from '../src/paths.ts';
 import { type Page, expect, followTo, test } from './journey.ts';
 import { RULES, expectAccessible, expectNoOverflow, prepareLooks } from './looks.ts';
 import { DEMO, signIn } from './people.ts';
+import { answered, followRequests } from './steady.ts';
 import { VIEWS } from './views.ts';
 
 const READERS = ['visitor', 'customer', 'provider', 'admin'] as const;
@@ -20,6 +21,7 @@ for (const reader of READERS) {
       loading.push(address);
       await expect.soft(page.getByRole('main').getByText('Loading').first(), address).toBeAttached();
       await look(page, `${address}, loading`);
+      await expectAccessible(page, RULES, `${address}, loading`, 'main');
     }
     expect(loading.length).toBeGreaterThan(5);
 
@@ -31,6 +33,8 @@ for (const reader of READERS) {
       await expect.soft(failures(page).first(), address).toBeVisible();
       await look(page, `${address}, not loaded`);
     }
+    // Every page says it with the same parts.
+    await expectAccessible(page, RULES, 'a page that was not loaded', 'main');
     // The browser reports the status of every call.
     expect(complaints.splice(0).filter((each) => !/status of 503/.test(each))).toEqual([]);
   });
@@ -48,16 +52,6 @@ function addressesOf(reader: Reader): string[] {
   return [...addresses.values()];
 }
 
-/** The requests that have not been answered yet. */
-function followRequests(page: Page): Set<Request> {
-  const pending = new Set<Request>();
-  page.on('request', (request) => pending.add(request));
-  const end = (request: Request) => pending.delete(request);
-  page.on('requestfinished', end);
-  page.on('requestfailed', end);
-  return pending;
-}
-
 /** Time after which unused responses are dropped: five minutes after their last use. */
 const UNTIL_FORGOTTEN = '06:00';
 
@@ -72,7 +66,7 @@ async function leaveWith(
   await page.goto('/about');
   await known;
   if (reader !== 'visitor') await page.getByRole('banner').getByText('Welcome, ').waitFor();
-  await settle(page, pending);
+  await answered(page, pending);
   await page.clock.fastForward(UNTIL_FORGOTTEN);
   await prepareLooks(page);
   await page.route('/trpc/**', answer);
@@ -89,23 +83,7 @@ async function fail(route: Route): Promise<void> {
 /** Goes on as a link would. */
 async function goTo(page: Page, pending: Set<Request>, address: string): Promise<void> {
   await followTo(page, address);
-  await settle(page, pending);
-}
-
-/** Waits until all is there that can come, and the browser has nothing left to do. */
-async function settle(page: Page, pending: Set<Request>): Promise<void> {
-  await expect(async () => {
-    for (let idle = 0; idle < 3; idle += 1) {
-      await page.evaluate(idleMoment);
-      expect(pending.size).toBe(0);
-    }
-  }).toPass();
-}
-
-async function idleMoment(): Promise<void> {
-  await new Promise((resolve) => {
-    requestIdleCallback(resolve);
-  });
+  await answered(page, pending);
 }
 
 function placesToCome(page: Page) {
@@ -116,11 +94,10 @@ function failures(page: Page) {
   return page.getByRole('alert').getByRole('button', { name: 'Retry' });
 }
 
-/** Checks only what is different from the loaded page, which `every-page` looks at: its content. */
+/** Fails when a page is wider than a narrow or a wide screen. */
 async function look(page: Page, view: string): Promise<void> {
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoOverflow(page, `${view}, at ${width} px`);
   }
-  await expectAccessible(page, RULES, view, 'main');
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pathnameOf, publicPaths } from '../src/paths.ts';
 import {
   chooseStars,
   decideNothing,
@@ -41,6 +42,10 @@ const state = (path: string, shows: string, open?: View['open']): View => ({
   widths: STATE,
   ...(open && { open }),
 });
+/** Returns whether a view is a whole page of signed-in users, and no state of one. */
+export const isSignedInPage = ({ path, widths }: View): boolean =>
+  widths === EVERY_WIDTH && !publicPaths.some((known) => known === pathnameOf(path));
+
 type Reader = 'visitor' | 'newcomer' | 'customer' | 'neighbour' | 'provider' | 'providerAtWork' | 'admin';
 
 /** Every page as each role sees it, and the states that have a look of their own. */
