@@ -2,6 +2,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   type Page,
+  type Request,
   test as base,
   expect,
 } from '@playwright/test';
@@ -98,11 +99,27 @@ async function watch(context: BrowserContext, complaints: string[], keepsApp: bo
     ),
   );
   await context.clock.install({ time: START });
+  const isOvertaken = followOvertaken(context);
   context.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()))
-      complaints.push(`${message.text()} (${message.location().url})`);
+    const { url } = message.location();
+    if (['error', 'warning'].includes(message.type()) && !isOvertaken(url))
+      complaints.push(`${message.text()} (${url})`);
   });
   context.on('weberror', (failure) => complaints.push(String(failure.error())));
+}
+
+/** Returns whether a call was on its way when its user logged out: the server may refuse it, which the browser reports. */
+function followOvertaken(context: BrowserContext): (url: string) => boolean {
+  const pending = new Set<Request>();
+  const overtaken = new Set<string>();
+  const end = (request: Request) => pending.delete(request);
+  context.on('requestfinished', end).on('requestfailed', end);
+  context.on('request', (request) => {
+    if (request.url().includes('/trpc/accounts.logout'))
+      for (const each of pending) overtaken.add(each.url());
+    pending.add(request);
+  });
+  return (url) => overtaken.has(url);
 }
 
 /** The same page, which is there once the router runs it: scripts are asked for after the first paint, and so after the load. */

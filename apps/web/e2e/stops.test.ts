@@ -1,5 +1,6 @@
 import { type Page, expect, test } from './journey.ts';
 import { DEMO, signIn } from './people.ts';
+import { answered, followRequests } from './steady.ts';
 import { VIEWS } from './views.ts';
 
 /** The most stops from the top of a page to a control (LOO-14). */
@@ -24,13 +25,14 @@ for (const role of ['customer', 'provider', 'admin'] as const) {
     page,
   }) => {
     test.slow();
+    const pending = followRequests(page);
     await signIn(page, DEMO[role]);
     for (const path of PAGES[role]) {
       await test.step(path, async () => {
         await page.goto(path);
         const shows = VIEWS[role].find((view) => view.path === path)?.shows;
         if (shows) await page.getByText(shows).first().waitFor();
-        await page.waitForLoadState('networkidle');
+        await answered(page, pending);
         const far = Object.entries(await countStops(page)).filter(([, stops]) => stops > MAX_STOPS);
         expect(far, path).toEqual([]);
       });
