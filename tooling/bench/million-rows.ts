@@ -192,7 +192,7 @@ function reads({ bookings, users }: Sizes): Read[] {
     ...['unapproved', 'verified', 'deactivated'].map((state) => usersBy(state, () => ({ state }))),
     auditBy('first page', () => ({})),
     auditBy('a common type', () => ({ type: 'booking.accepted' })),
-    auditBy('who read how to get in', () => ({ type: 'access_details.read' })),
+    auditBy('who viewed the access details', () => ({ type: 'access_details.read' })),
     auditBy('a type that is nowhere', () => ({ type: 'service.retired' })),
     auditBy('a person', (round) => ({ actorId: person(round) })),
     auditBy('a booking', (round) => ({ bookingId: booking(round) })),

@@ -167,7 +167,7 @@ describe('photos of a visit', () => {
       status: 409,
       json: {
         code: 'too_many_photos',
-        message: 'A visit has at most 6 photos. Please remove one before you add another',
+        message: 'A visit can have up to 6 photos. Please remove one before you add another',
       },
     });
   });
@@ -226,7 +226,7 @@ async function uploadOver(headers: Record<string, string | number>, bytes: Buffe
 test('more than 8 MB are refused with a sentence, with their length said or not', async () => {
   const refusal = {
     status: 413,
-    json: { code: 'photo_too_large', message: 'A photo may have at most 8 MB. Please choose a smaller one' },
+    json: { code: 'photo_too_large', message: 'Photos can be up to 8 MB. Please choose a smaller one' },
   };
   const tooLarge = Buffer.alloc(MAX_PHOTO_BYTES + 1);
   expect(await uploadOver({ 'content-length': tooLarge.length }, tooLarge)).toEqual(refusal);

@@ -59,7 +59,7 @@ describe('an account with a second factor (ACC-33)', () => {
     const answer = await post('/api/login', login);
     expect(answer.status).toBe(403);
     expect(answer.json).toEqual({
-      message: 'Please confirm this login with your second step',
+      message: 'Please confirm this login with your app, a passkey or a recovery code',
       code: 'second_factor',
       ticket: expect.stringMatching(/^[\w-]{43}$/),
       factors: ['totp', 'recovery'],
@@ -296,7 +296,7 @@ test('the command reset-second-factor removes the factors of an account, or says
   const [line = '', ...rest] = output.split('\n');
   expect([code, rest]).toEqual([
     0,
-    [`${admin.email} has no second factor now, and is signed out everywhere.`, ''],
+    [`${admin.email} no longer has two-step verification, and has been signed out everywhere.`, ''],
   ]);
   expect(JSON.parse(line)).toMatchObject({ securityEvent: 'second_factor.reset', userId: admin.id });
   expect(await world.as(admin).factors.list()).toEqual([]);

@@ -216,14 +216,14 @@ test('two admins at once: the second sees what the first does', async ({ page, o
   await expect(toast(page)).toContainText('asked Daniel Okafor');
 
   await expect(elsewhere.getByRole('dialog')).toContainText(
-    'This booking has changed since you opened it. Ruth Adler gave it to Daniel Okafor. It’s now pending, with Daniel Okafor.',
+    'This booking has changed since you opened it. Ruth Adler assigned it to Daniel Okafor. It’s now pending, with Daniel Okafor.',
   );
   // It stays where it is read, though it is no longer one of the confirmed ones.
   await expect(row).toContainText('Pending');
   await expect(row).toContainText('Daniel Okafor');
   await elsewhere.keyboard.press('Escape');
   await expect(elsewhere.getByRole('region', { name: 'History' })).toContainText(
-    'Ruth Adler gave it to Daniel Okafor.',
+    'Ruth Adler assigned it to Daniel Okafor.',
   );
 });
 

@@ -55,7 +55,7 @@ test('a customer reports a problem with a photo, an admin gives credit, and the 
   }
   const history = customer.getByRole('region', { name: 'History' });
   await expect(history).toContainText('You reported a problem: Damage.');
-  await expect(history).toContainText('settled the problem: Full credit.');
+  await expect(history).toContainText('resolved the problem: Full credit.');
   await expect(history).toContainText('Doorstep marked it as done.');
   await problem(customer)
     .getByRole('link', { name: /^ticket / })
@@ -67,7 +67,7 @@ test('a customer reports a problem with a photo, an admin gives credit, and the 
   await admin.goto('/admin-dashboard?tab=mail');
   const mails = admin.getByRole('table', { name: 'Email log' });
   await expect(mails).toContainText('Problem reported');
-  await expect(mails).toContainText('Problem settled');
+  await expect(mails).toContainText('Problem resolved');
 });
 
 const problem = (page: Page) => page.getByRole('region', { name: 'Problem', exact: true });

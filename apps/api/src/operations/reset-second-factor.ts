@@ -18,7 +18,9 @@ async function run(): Promise<void> {
       logSecurity: (securityEvent, details) => log.info({ securityEvent, ...details }, 'security event'),
       now: new Date(),
     });
-    process.stdout.write(`${user.email} has no second factor now, and is signed out everywhere.\n`);
+    process.stdout.write(
+      `${user.email} no longer has two-step verification, and has been signed out everywhere.\n`,
+    );
   } catch (error) {
     const { status, message } = errorAnswer(error);
     throw status >= 500 ? error : new EnvironmentError(`Nothing was reset: ${message}.`);

@@ -66,7 +66,7 @@ describe('the email tab (MAI-2)', () => {
     await page.user.selectOptions(await screen.findByLabelText('To'), 'One address');
     await page.user.click(screen.getByRole('button', { name: 'Preview and send' }));
     await screen.findByText('Please enter a subject');
-    await screen.findByText('Please write a text');
+    await screen.findByText('Please write a message');
     await screen.findByText('Please enter a valid email address');
   });
 

@@ -249,7 +249,9 @@ describe('security', () => {
     await screen.findByText('Password must be at least 6 characters');
     await page.user.type(await field('New password'), ' trams');
     await page.user.click(await press('Change password'));
-    expect((await screen.findAllByText('This is not your password')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('That’s not your password. Please try again')).length).toBeGreaterThan(
+      0,
+    );
     expect(await field('New password')).toHaveProperty('value', '12345 trams');
   });
 });
@@ -296,7 +298,7 @@ describe('the data', () => {
     await screen.findByText(/This action cannot be undone/);
     await page.user.type(await field('Current password'), 'a guess');
     await page.user.click(await press('Delete permanently'));
-    await screen.findByText('This is not your password');
+    await screen.findByText('That’s not your password. Please try again');
     expect(await stored()).toMatchObject({ name: 'Amara Cole' });
   });
 });

@@ -131,7 +131,7 @@ it('reports an invalid range at the field', async () => {
   // The pickers load after the page, and replace its fields.
   await waitFor(() => expect(screen.getAllByPlaceholderText('e.g. 3 Mar 2026')).toHaveLength(2));
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2025-11-01' } });
-  await screen.findByText('The last day must not lie before the first');
+  await screen.findByText('The last day can’t be before the first');
   expect(screen.queryByRole('figure')).toBeNull();
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2024-01-01' } });
   await screen.findByText('Please choose at most 366 days');

@@ -49,7 +49,7 @@ describe('the page of a booking', () => {
     (await card('Status')).getByRole('heading', { name: 'Waiting for Grace' });
     (await card('Status')).getByText('to confirm by Tue 3 Mar, 10:00');
     expect(await facts('Details')).toEqual({
-      'How long': '1 hour',
+      Duration: '1 hour',
       Where: '7 Rose Lane, London',
       Provider: 'Grace Mensah',
       Choices: 'Home size: LargeUse pet-friendly products',
@@ -106,7 +106,7 @@ describe('the page of a booking', () => {
     await our.world.as(provider).bookings.decline({ bookingId });
     open(bookingId, provider);
     (await card('Status')).getByText('You declined.');
-    expect(Object.keys(await facts('Details'))).toEqual(['How long', 'Customer', 'Not shown']);
+    expect(Object.keys(await facts('Details'))).toEqual(['Duration', 'Customer', 'Not shown']);
     expect(document.body.textContent).not.toMatch(/Secret|mat\b/);
     expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull();
   });
@@ -316,7 +316,9 @@ describe('a booking that others called off', () => {
     await aBooking(our.world, await aCustomer(our.world), { providerId: elena.id });
     await page.user.click(button);
     await screen.findByText('Booking failed');
-    await screen.findByText('Failed to create booking: 409: This provider is not available at that time');
+    await screen.findByText(
+      'Failed to create booking: 409: This provider isn’t available at that time. Please choose another time',
+    );
     await screen.findByText('No one else is free on Wed 4 Mar, 10:00.');
     await page.user.click(await screen.findByRole('button', { name: 'Wed 4 Mar, 09:00' }));
     await (await card('Your new booking')).findByText(/Wednesday 4 March, 09:00/);

@@ -133,7 +133,9 @@ describe('the booking form', () => {
     const noon = { date: '2026-03-03T12:00', address: nine.address };
     await aBooking(our.world, await aCustomer(our.world), noon);
     await confirm(page);
-    await screen.findByText(/409: No one who is free then can get to you in time from their other jobs/);
+    await screen.findByText(
+      /409: Everyone who’s free at that time is too far away to reach you from another job/,
+    );
     await screen.findByText(
       'Everyone who’s free at that time is too far away to reach you from another job.',
     );

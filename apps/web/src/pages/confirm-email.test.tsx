@@ -69,7 +69,7 @@ describe('an email that is not confirmed (ACC-40)', () => {
   it('stays so by a link that has ended, or none', async () => {
     const page = openPage(our.world, '/confirm-email#ended');
     await page.user.click(await screen.findByRole('button', { name: 'Confirm email address' }));
-    await screen.findByText('This link has ended. It works once, and for a limited time.');
+    await screen.findByText('This link has expired or has already been used.');
     page.close();
     openPage(our.world, '/confirm-email');
     await screen.findByText(/This address has no link in it/);

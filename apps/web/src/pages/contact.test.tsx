@@ -54,7 +54,7 @@ describe('the contact page', () => {
     await page.user.type(await field('Subject'), 'Sundays');
     await page.user.type(await field('Message'), 'Do you come?');
     await page.user.click(await send());
-    await screen.findByText('Too many messages from here. Please try again in an hour');
+    await screen.findByText('Too many messages from your network. Please try again in an hour');
     expect(await field('Message')).toHaveProperty('value', 'Do you come?');
     page.close();
     openPage(our.world, '/contact');

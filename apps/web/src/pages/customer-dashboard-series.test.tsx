@@ -194,7 +194,7 @@ describe('a date of a series', () => {
     await page.press('Manage Service');
     await our.world.as(grace).bookings.cancel({ bookingId: ids[0]! });
     await page.press('Skip this service');
-    await screen.findByText('This booking can no longer be changed that way');
+    await screen.findByText('That’s no longer possible for this booking. Please check its status');
     await page.closed();
     const series = await card();
     expect(tiles(series)).toEqual(['Wed 11 Mar 10:00 Confirmed']);

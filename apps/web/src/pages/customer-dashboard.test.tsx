@@ -249,7 +249,7 @@ describe('the customer dashboard', () => {
     await our.world.as(provider).bookings.cancel({ bookingId: id });
     await page.user.click(await screen.findByRole('button', { name: 'Yes, Cancel Booking' }));
     await screen.findByText('Error');
-    await screen.findByText('This booking can no longer be changed that way');
+    await screen.findByText('That’s no longer possible for this booking. Please check its status');
     await screen.findByText('Cancelled');
   });
 

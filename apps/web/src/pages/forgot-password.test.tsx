@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
     await screen.findByText('Password must be at least 6 characters');
     await page.user.type(screen.getByLabelText('New password'), 'er but longer');
     await page.user.click(screen.getByRole('button', { name: 'Set password' }));
-    await screen.findByText('This link has ended. Please ask for a new one');
+    await screen.findByText('This link has expired or has already been used. Please ask for a new one');
     await page.user.click(screen.getByRole('link', { name: 'Ask for a new link' }));
     await screen.findByRole('button', { name: 'Send the link' });
   });

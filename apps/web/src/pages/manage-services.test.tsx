@@ -126,7 +126,7 @@ describe('a provider', () => {
     await page.user.type(screen.getByLabelText('Last day'), '2026-03-11');
     await page.user.type(screen.getByLabelText('Reason (optional, only for you)'), 'A wedding');
     await page.user.click(save('Add time off'));
-    await screen.findByText('You have time off already from Tue 10 Mar, 00:00 to Thu 12 Mar, 00:00');
+    await screen.findByText('You already have time off from Tue 10 Mar, 00:00 to Thu 12 Mar, 00:00');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('First day')));
     expect(screen.getByLabelText('Reason (optional, only for you)')).toHaveProperty('value', 'A wedding');
   });
@@ -139,7 +139,7 @@ describe('a provider', () => {
     await page.user.type(years, '2.5');
     await page.user.type(screen.getByLabelText('Languages'), 'English, , Twi ');
     await page.user.click(save('Save profile'));
-    await screen.findByText('Please enter whole years');
+    await screen.findByText('Please enter a whole number of years');
     await page.user.clear(years);
     await page.user.type(years, '4');
     await page.user.click(save('Save profile'));

@@ -74,7 +74,7 @@ describe('the referral page', () => {
     await type('Email', 'nora@example.test');
     await type('Password', 'a good password');
     await page.user.click(screen.getByRole('button', { name: 'Register' }));
-    await screen.findByText('This code does not exist');
+    await screen.findByText('We don’t recognise this referral code. Please check it, or leave it blank');
   });
 
   it('offers Retry when the code could not be loaded', async () => {

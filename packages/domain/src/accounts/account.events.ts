@@ -39,13 +39,13 @@ export const accountEvents = {
   'access_details.saved': {
     ...ACCOUNT,
     changes: ['accessDetails'],
-    audit: '{actor} saved how to get in',
+    audit: '{actor} saved their access details',
   },
   'access_details.read': {
     ...ACCOUNT,
     changes: ['accessDetails.readings', 'bookings.history'],
-    audit: '{actor} read how to get in for {booking}',
-    history: '{actor} read how to get in',
+    audit: '{actor} viewed the access details for {booking}',
+    history: '{actor} viewed the access details',
   },
   'account.registered': {
     ...ACCOUNT,
@@ -59,17 +59,17 @@ export const accountEvents = {
   'account.email_confirmed': { ...ACCOUNT, audit: '{actor} confirmed their email' },
   'account.email_reverted': {
     ...SESSIONS,
-    audit: '{actor} took back a change of their email',
+    audit: '{actor} undid a change to their email',
     mail: [{ to: 'user', template: 'email_reverted' }],
   },
   'account.factor_added': {
     ...FACTORS,
-    audit: '{actor} added a second factor',
+    audit: '{actor} added an authenticator app',
     mail: [{ to: 'user', template: 'factor_added' }],
   },
   'account.factor_removed': {
     ...FACTORS,
-    audit: '{actor} removed a second factor',
+    audit: '{actor} removed an authenticator app',
     mail: [{ to: 'user', template: 'factor_removed' }],
   },
   'account.passkey_added': {
@@ -84,7 +84,7 @@ export const accountEvents = {
   },
   'account.factors_reset': {
     ...FACTORS,
-    audit: '{actor} removed every second factor of {person}',
+    audit: '{actor} turned off two-step verification for {person}',
     mail: [{ to: 'user', template: 'factors_reset' }],
   },
   'account.recovery_code_used': {

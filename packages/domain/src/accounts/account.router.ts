@@ -187,6 +187,10 @@ export const accountProcedures = {
 /** Stores who referred a new user (REF-2). @throws invalid for an unknown code */
 async function joinByCode(tx: Tx, userId: number, code: string, now: Date): Promise<void> {
   const referrerId = await findReferrer(tx, code);
-  if (!referrerId) throw invalidField('referralCode', 'This code does not exist');
+  if (!referrerId)
+    throw invalidField(
+      'referralCode',
+      'We don’t recognise this referral code. Please check it, or leave it blank',
+    );
   await insertReferral(tx, userId, referrerId, now);
 }

@@ -81,5 +81,5 @@ export async function confirmPassword(
 }
 
 function wrongPassword(): DomainError {
-  return invalidField('currentPassword', 'This is not your password');
+  return invalidField('currentPassword', 'That’s not your password. Please try again');
 }

@@ -48,7 +48,9 @@ describe('the profile', () => {
       wrong({ currentPassword: 'Please enter your password to change your email address' }),
     );
     const guessed = own().updateProfile({ ...moved, currentPassword: NEW });
-    await expect(guessed).rejects.toEqual(wrong({ currentPassword: 'This is not your password' }));
+    await expect(guessed).rejects.toEqual(
+      wrong({ currentPassword: 'That’s not your password. Please try again' }),
+    );
     await own().updateProfile(moved);
     await expect(logIn()).rejects.toEqual(refusal('wrong_credentials'));
     user = { ...user, email: moved.email };
@@ -182,7 +184,7 @@ describe('the password', () => {
     const change = (currentPassword: string, newPassword: string) =>
       own().changePassword({ currentPassword, newPassword });
     await expect(change('a guess', 'difference engine')).rejects.toEqual(
-      wrong({ currentPassword: 'This is not your password' }),
+      wrong({ currentPassword: 'That’s not your password. Please try again' }),
     );
     await expect(change(PASSWORD, '12345')).rejects.toThrow('Password must be at least 6 characters');
     expect(await isSignedIn(token)).toBe(true);

@@ -9,8 +9,8 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const STAFF = 'This name looks like our staff. Please use your own name';
-const HIDDEN = 'This name has hidden or mixed letters. Please use the letters of one alphabet';
+const STAFF = 'This name could be mistaken for our staff. Please use your own name';
+const HIDDEN = 'This name has hidden characters or mixes alphabets. Please use letters from one alphabet';
 const register = (name: string) =>
   world.as(null).accounts.register({ username: 'eve', name, email: 'eve@example.test', password: PASSWORD });
 

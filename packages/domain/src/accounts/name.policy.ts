@@ -39,10 +39,10 @@ export function refuseMisleadingName({ name, role }: Pick<User, 'name' | 'role'>
   if (hidesCharacters(name))
     throw invalidField(
       'name',
-      'This name has hidden or mixed letters. Please use the letters of one alphabet',
+      'This name has hidden characters or mixes alphabets. Please use letters from one alphabet',
     );
   if (role !== 'admin' && looksLikeStaff(name))
-    throw invalidField('name', 'This name looks like our staff. Please use your own name');
+    throw invalidField('name', 'This name could be mistaken for our staff. Please use your own name');
 }
 
 function hidesCharacters(name: string): boolean {

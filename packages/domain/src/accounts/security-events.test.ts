@@ -79,7 +79,7 @@ describe('the security events of an account (LOG-2)', () => {
 
   it('have wrong codes and passwords of someone who is signed in, and each change of a second step', async () => {
     await expect(as(user).confirmIdentity({ currentPassword: 'wrong' })).rejects.toThrow(
-      'This is not your password',
+      'That’s not your password. Please try again',
     );
     await as(user).confirmIdentity({ currentPassword: PASSWORD });
     const app = await anApp(world, user);

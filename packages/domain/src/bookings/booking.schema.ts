@@ -25,12 +25,12 @@ export const BookingOptions = z.object({
   children: z
     .int()
     .min(1, 'Please choose at least one child')
-    .max(5, 'For more than 5 children please ask for a quote')
+    .max(5, 'For more than 5 children, please ask for a quote')
     .optional(),
   pets: z
     .int()
     .min(1, 'Please choose at least one pet')
-    .max(5, 'For more than 5 pets please ask for a quote')
+    .max(5, 'For more than 5 pets, please ask for a quote')
     .optional(),
   overnight: z.boolean().default(false),
   choices: Choices.default({}),
@@ -44,13 +44,10 @@ const MAX_CHOICE_BYTES = 4096;
 /** The options of a new booking: names and values of choices are both foreign input that is stored. */
 const RequestedOptions = BookingOptions.extend({
   choices: Choices.refine((choices) => Object.keys(choices).every(isStorable), UNSTORABLE)
-    .refine(
-      (choices) => Object.keys(choices).length <= MAX_CHOICES,
-      `Please make at most ${MAX_CHOICES} choices`,
-    )
+    .refine((choices) => Object.keys(choices).length <= MAX_CHOICES, `Please choose at most ${MAX_CHOICES}`)
     .refine(
       (choices) => new TextEncoder().encode(JSON.stringify(choices)).length <= MAX_CHOICE_BYTES,
-      'Please shorten your answers: together they may have at most 4 kB',
+      'Your answers are too long together. Please shorten them',
     )
     .default({}),
 });
@@ -75,7 +72,7 @@ export const BookingRequest = z.object({
     .int()
     .min(15)
     .max(MAX_DURATION)
-    .multipleOf(15, 'Durations are whole quarter hours')
+    .multipleOf(15, 'Please choose a duration in steps of 15 minutes')
     .default(FORM_DURATION),
   address: requiredText(MAX_ADDRESS_LENGTH, 'Address is required'),
   notes: optionalText(4000),

@@ -4,14 +4,14 @@ import { LATE_HOURS } from './deadlines/deadlines.ts';
 export const FREE_CHANGES = `You can cancel or move a visit free of charge up to ${LATE_HOURS} hours before it starts.`;
 
 /** The meaning of the mark: others see it, and nothing is charged (DUE-4, PRO-5). */
-export const LATE_MEANING = 'The other side and our team can see that. There’s no fee.';
+export const LATE_MEANING = 'The other person and our team can see that. There’s no fee.';
 
 /** The rule for later changes (DUE-4). */
 export const LATE_CHANGES = `After that you can still cancel until the start, but we mark it as late. ${LATE_MEANING}`;
 
 /** The meaning of a credit (PRB-3). */
 export const CREDIT_MEANING =
-  'A credit is an amount we record for a visit that went wrong. You and your provider can both see it. No money moves on this site.';
+  'A credit is an amount we record for a visit that went wrong. You and your provider can both see it. No payment is made through this site.';
 
 /** No price is paid through the product (PRO-5). */
 export const NO_PAYMENT =

@@ -10,8 +10,8 @@ const HOME: Tasks = [
   'Vacuum and mop the floors',
 ];
 const DEEP: Tasks = ['Clean inside the oven', 'Clean behind the furniture'];
-const EMPTY_HOME: Tasks = ['Clean inside the cupboards', 'Leave the home ready for its keys'];
-const PET_VISIT: Tasks = ['Feed and give fresh water', 'Keep company'];
+const EMPTY_HOME: Tasks = ['Clean inside the cupboards', 'Leave the home ready to hand over'];
+const PET_VISIT: Tasks = ['Feed the pets and change the water', 'Keep the pets company'];
 const WALK: Tasks = ['Walk on the lead'];
 const GROOMING: Tasks = ['Bath and brush', 'Trim coat and nails'];
 const HOMEWORK = 'Help with homework';
@@ -33,7 +33,7 @@ const OF_SERVICE: Readonly<Record<number, Tasks>> = {
   12: ['Pick up the laundry', 'Wash and fold', 'Bring it back the same day'],
   13: ['Look after the children', 'Play', 'Meals and bedtime'],
   14: ['Look after the children', HOMEWORK, 'Read and play learning games'],
-  15: ['Look after the children', 'Care as planned with you beforehand'],
+  15: ['Look after the children', 'Care as agreed with you beforehand'],
   16: WALK,
   17: PET_VISIT,
   18: GROOMING,
@@ -50,7 +50,7 @@ const OF_TYPE: Readonly<Record<ServiceType, Tasks>> = {
   cleaning: ['Clean as described'],
   gardening: ['Garden as described'],
   cooking: ['Cook as described', 'Leave the kitchen clean'],
-  laundry: ['Pick up the laundry', 'Care for it as described', 'Bring it back'],
+  laundry: ['Pick up the laundry', 'Care for the items as described', 'Bring it back'],
   babysitting: ['Look after the children'],
   petcare: ['Look after the pets'],
   beauty: ['Treatment as described'],
@@ -70,17 +70,21 @@ const OF_CHOICE: Readonly<Record<string, Readonly<Record<string, Tasks>>>> = {
   gardenType: { flower: ['Tend the flower beds'], vegetable: ['Tend the vegetable beds'] },
   numberOfPeople: {
     '1': ['Cook for 1 person'],
-    '2-4': ['Cook for 2-4 people'],
-    '5-10': ['Cook for 5-10 people'],
+    '2-4': ['Cook for 2–4 people'],
+    '5-10': ['Cook for 5–10 people'],
     '10+': ['Cook for more than 10 people'],
   },
   eventType: { dinner: ['Prepare a dinner party'], special: ['Prepare a special event'] },
   cookingType: {
     standard: ['Prepare 3 meals for the week'],
-    family: ['Prepare dinner, 4-6 servings'],
+    family: ['Prepare dinner, 4–6 servings'],
     special: ['Prepare 8 servings or more'],
   },
-  laundryType: { drycleaning: ['Dry clean'], ironing: ['Iron'], premium: ['Wash eco-friendly'] },
+  laundryType: {
+    drycleaning: ['Dry clean'],
+    ironing: ['Iron'],
+    premium: ['Wash with eco-friendly products'],
+  },
   preferredDetergent: {
     sensitive: ['Use detergent for sensitive skin'],
     eco: ['Use eco detergent'],
@@ -97,7 +101,7 @@ const OF_CHOICE: Readonly<Record<string, Readonly<Record<string, Tasks>>>> = {
 
 const OF_TICK: Readonly<Record<string, Tasks>> = {
   petFriendly: ['Use pet-friendly products'],
-  hasTools: ['Use the tools that are there'],
+  hasTools: ['Use the tools provided'],
   specialNeeds: ['Special needs care'],
   newborn: ['Care for a newborn'],
   homework: [HOMEWORK],

@@ -75,7 +75,7 @@ export const DEMO_BOOKINGS: readonly DatedBooking[] = [
   booking(AMARA, GRACE, 2, [-13, '13:00'], 'completed'),
   booking(JULIAN, GRACE, 1, [-4, '11:00'], 'completed'),
   booking(MEI, GRACE, 3, [-9, '09:30'], 'completed', {
-    problem: { kind: 'quality', note: 'The cupboard under the stairs was left out.' },
+    problem: { kind: 'quality', note: 'The cupboard under the stairs was missed.' },
   }),
   booking(ROBERT, GRACE, 1, [-3, '16:00'], 'cancelled', { cancelReason: 'declined' }),
   booking(MEI, 'Tom Fielding', 4, [-2, '11:00'], 'cancelled', { cancelReason: 'customer', late: true }),

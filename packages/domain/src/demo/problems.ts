@@ -1,11 +1,11 @@
 import type { DemoBooking } from './bookings.ts';
 
 export const DEMO_PROBLEMS: readonly NonNullable<DemoBooking['problem']>[] = [
-  { kind: 'damage', note: 'The glass door of the shower has a scratch that was not there before.' },
+  { kind: 'damage', note: 'The glass shower door has a scratch that wasn’t there before.' },
   {
     kind: 'late',
-    note: 'Came an hour after the agreed time and left at the agreed one.',
-    decision: { outcome: 'partial_credit', credit: 1500, reason: 'One of two hours was missing.' },
+    note: 'Came an hour late and left on time.',
+    decision: { outcome: 'partial_credit', credit: 1500, reason: 'Only stayed for one of the two hours.' },
   },
   {
     kind: 'quality',

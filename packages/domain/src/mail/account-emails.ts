@@ -54,7 +54,7 @@ export const ACCOUNT_EMAILS = {
   account_deactivated: () => ({
     subject: 'Your account has been deactivated',
     blocks: [
-      { text: 'You’ve been signed out. Your upcoming bookings were cancelled or given to others.' },
+      { text: 'You’ve been signed out. Your upcoming bookings were cancelled or reassigned.' },
       { text: 'If you think this is a mistake, please contact us.' },
       { action: 'Contact us', path: '/contact' },
     ],
@@ -82,7 +82,7 @@ export const ACCOUNT_EMAILS = {
     subject: 'Set a new password',
     blocks: [
       {
-        text: `Someone asked to reset the password of your account. This link works once, for ${RESET_MINUTES} minutes.`,
+        text: `Someone asked to reset the password for your account. This link works once, for ${RESET_MINUTES} minutes.`,
       },
       { action: 'Set a new password', path: linkPath },
       { note: 'If this wasn’t you, you can ignore this email. Your password stays the same.' },
@@ -111,7 +111,7 @@ export const ACCOUNT_EMAILS = {
   new_device: ({ device = 'Unknown device', signedInAt }) => ({
     subject: 'New sign-in to your account',
     blocks: [
-      { text: 'Someone signed in to your account on a device that we haven’t seen before.' },
+      { text: 'Someone signed in to your account on a device we haven’t seen before.' },
       {
         facts: [
           ['Device', device],
@@ -131,8 +131,8 @@ export const ACCOUNT_EMAILS = {
       { text: 'From now on, log in with your new address. We’ll write to you there.' },
       ...(linkPath
         ? [
-            { text: 'Wasn’t it you? Take your address back. The link works once, for 7 days.' },
-            { action: 'Take my address back', path: linkPath },
+            { text: 'Wasn’t you? Restore your old address. The link works once, for 7 days.' },
+            { action: 'Restore my old address', path: linkPath },
           ]
         : [{ note: IF_NOT_YOU }, { action: 'Contact us', path: '/contact' }]),
     ],
@@ -148,7 +148,7 @@ export const ACCOUNT_EMAILS = {
   email_reverted: () => ({
     subject: 'Your email address has been restored',
     blocks: [
-      { text: 'The change of your email address was undone, and you’re signed out everywhere.' },
+      { text: 'Your email address has been changed back, and you’re signed out everywhere.' },
       { text: 'If someone else changed it, they know your password. Please set a new one now.' },
       { action: 'Set a new password', path: '/forgot-password' },
     ],
@@ -156,7 +156,7 @@ export const ACCOUNT_EMAILS = {
   factor_added: () => ({
     subject: 'Two-step verification: a new authenticator app',
     blocks: [
-      { text: 'From now on, logging in also takes a code from this app.' },
+      { text: 'From now on, you’ll also need a code from this app to log in.' },
       { note: IF_NOT_YOU },
       { action: 'See your security settings', path: '/account?section=security' },
     ],
@@ -172,7 +172,7 @@ export const ACCOUNT_EMAILS = {
   passkey_added: () => ({
     subject: 'A passkey was added',
     blocks: [
-      { text: 'It logs in to your account without your password, and confirms logins with it.' },
+      { text: 'You can use it to log in without your password, or to confirm a login with your password.' },
       { note: IF_NOT_YOU },
       { action: 'See your security settings', path: '/account?section=security' },
     ],
@@ -188,15 +188,15 @@ export const ACCOUNT_EMAILS = {
   factors_reset: () => ({
     subject: 'Two-step verification was turned off',
     blocks: [
-      { text: 'We removed every second step of your account, and signed you out everywhere.' },
-      { note: 'If you didn’t ask us to do this, please write to us at once.' },
+      { text: 'We turned off two-step verification for your account, and signed you out everywhere.' },
+      { note: 'If you didn’t ask us to do this, please contact us straight away.' },
       { action: 'Contact us', path: '/contact' },
     ],
   }),
   recovery_code_used: () => ({
     subject: 'A recovery code was used',
     blocks: [
-      { text: 'Someone used one of your recovery codes. It doesn’t work again.' },
+      { text: 'Someone used one of your recovery codes. It can’t be used again.' },
       { note: IF_NOT_YOU },
       { action: 'See your security settings', path: '/account?section=security' },
     ],

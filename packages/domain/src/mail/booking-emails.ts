@@ -89,12 +89,12 @@ function decisionText({ params: { outcome, credit, side } }: Input): string {
   const amount = credit === undefined ? '' : `, ${formatPrice(credit)}`;
   const follows =
     credit !== undefined
-      ? 'We’ve recorded it; no money moves on our site.'
+      ? 'We’ve recorded it; no payment is made through our site.'
       : outcome === 'redo' && side === 'customer'
         ? 'Please book the visit again from the booking’s page.'
         : '';
-  const why = 'You’ll find the reason on the booking’s page.';
-  return [`We decided: ${PROBLEM_OUTCOME_LABELS[outcome]}${amount}.`, follows, why].filter(Boolean).join(' ');
+  const decision = `Our decision: ${PROBLEM_OUTCOME_LABELS[outcome]}${amount}.`;
+  return [decision, follows, 'You’ll find the reason on the booking’s page.'].filter(Boolean).join(' ');
 }
 
 /** The facts that both sides may know: no notes, no access details. */
@@ -106,7 +106,7 @@ function facts(input: Input): Block {
     facts: [
       ['Service', row.serviceName],
       ['When', startOf(input)],
-      ['How long', formatDuration(row.duration)],
+      ['Duration', formatDuration(row.duration)],
       ...(hasAddress ? ([['Where', row.address]] as const) : []),
       isToCustomer ? ['Provider', row.providerName ?? 'not assigned yet'] : ['Customer', row.customerName],
       ['Total', formatPrice(row.totalPrice)],
@@ -188,7 +188,7 @@ export const BOOKING_EMAILS: Readonly<Record<BookingTemplate, BookingEmail>> = {
   },
   booking_expired: {
     isCurrent: always,
-    subject: ({ row }) => `${row.serviceName} was not answered in time`,
+    subject: ({ row }) => `Your request for ${row.serviceName} expired`,
     text: () => 'No one answered your request in time, so it was cancelled. There’s nothing to pay.',
     rest: factsAndAlternatives,
     hasOffer: true,
@@ -255,7 +255,7 @@ export const BOOKING_EMAILS: Readonly<Record<BookingTemplate, BookingEmail>> = {
     text: (input) =>
       input.params.side === 'customer'
         ? `${provider(input)} is coming on ${when(input.row.startsAt)}.`
-        : `${input.row.customerName} expects you on ${when(input.row.startsAt)}.`,
+        : `${input.row.customerName} is expecting you on ${when(input.row.startsAt)}.`,
     hasCalendar: true,
   },
   on_my_way: {

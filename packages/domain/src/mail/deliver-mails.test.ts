@@ -56,7 +56,7 @@ describe('who takes part in a booking is written to (MAI-9)', () => {
     expect(await told()).toEqual([`${customer.email}: Standard Home Cleaning was declined`]);
     world.at(later.expiresAt ?? '');
     await runScheduledJobs(world.database, world.now);
-    expect(await told()).toEqual([`${customer.email}: Standard Home Cleaning was not answered in time`]);
+    expect(await told()).toEqual([`${customer.email}: Your request for Standard Home Cleaning expired`]);
   });
 
   it('with who else is free, and when, after it was declined', async () => {

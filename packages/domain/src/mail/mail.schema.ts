@@ -21,7 +21,7 @@ export type Audience = z.infer<typeof Audience>;
 /** An announcement; empty lines separate its paragraphs. */
 export const Announcement = z.object({
   subject: requiredText(150, 'Please enter a subject'),
-  text: requiredText(5000, 'Please write a text'),
+  text: requiredText(5000, 'Please write a message'),
 });
 export type Announcement = z.infer<typeof Announcement>;
 

@@ -34,7 +34,7 @@ interface Links {
 }
 
 const ABOUT = `You’re getting this because you have an account with ${PRODUCT_NAME}, or contacted us.`;
-const UNSUBSCRIBE = 'Stop emails of this kind';
+const UNSUBSCRIBE = 'Stop emails like this';
 
 /** Renders an email as HTML and as plain text (MAI-8). Typed text stays text: no line break reaches a header, no HTML the page. */
 export function renderEmail(email: Email, links: Links): RenderedEmail {

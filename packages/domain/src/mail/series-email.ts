@@ -46,7 +46,7 @@ export function seriesEmail(rows: readonly BookingRow[], side: Side, now: Date):
       {
         facts: [
           ['Service', first.serviceName],
-          ['How long', `${formatDuration(first.duration)} each`],
+          ['Duration', `${formatDuration(first.duration)} each`],
           ...(hasAddress ? ([['Where', first.address]] as const) : []),
           ...(side === 'provider' ? ([['Customer', first.customerName]] as const) : []),
           ['Total', `${formatPrice(first.totalPrice)} each`],

@@ -5,6 +5,6 @@ const MESSAGE = { ...SILENT, audience: 'participants', changes: ['messages'] } a
 
 export const messageEvents = {
   'message.read': { ...MESSAGE, audit: '{actor} read messages' },
-  'message.sent': { ...MESSAGE, audit: '{actor} wrote to {person}' },
-  'message.answered_automatically': { ...MESSAGE, audit: '{actor} answered {person} automatically' },
+  'message.sent': { ...MESSAGE, audit: '{actor} messaged {person}' },
+  'message.answered_automatically': { ...MESSAGE, audit: '{actor} sent {person} an automatic reply' },
 } as const satisfies Record<string, EventDefinition>;

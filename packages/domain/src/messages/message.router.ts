@@ -127,7 +127,7 @@ async function send(
   if (!recipient) throw new DomainError('not_found');
   if (bookingId && !visits.some(({ id }) => id === bookingId)) throw new DomainError('not_found');
   if (recipient.isBlocked)
-    throw new DomainError('forbidden', { message: 'You cannot write to each other any more' });
+    throw new DomainError('forbidden', { message: 'You can no longer message each other' });
 
   const conversation = await openConversation(tx, sides);
   const { id: conversationId } = conversation;

@@ -34,7 +34,7 @@ describe('a text', () => {
   it.each(['\u0000', 'a\u0000b', '\u0085', '\ud800', 'a\udc00b'])(
     'that a database would change or refuse is refused: %j',
     (value) => {
-      const message = 'Please remove special control characters';
+      const message = 'Please remove any hidden characters';
       expect(messageOf(requiredText(20, 'Name is required'), value)).toBe(message);
       expect(optionalText(20).safeParse(value).error?.issues[0]?.message).toBe(message);
       const request = { serviceId: 1, date: '2026-03-04T10:00', time: '10:00', address: '1 High Street' };

@@ -11,7 +11,7 @@ export function isStorable(value: string): boolean {
   return value.isWellFormed() && !UNPRINTABLE.test(value);
 }
 
-export const UNSTORABLE = 'Please remove special control characters';
+export const UNSTORABLE = 'Please remove any hidden characters';
 
 /** Text from a program, such as a cursor or a key: unchanged, of at most `max` characters. */
 export function exactText(max: number, message?: string) {

@@ -46,7 +46,7 @@ export const profileProcedures = {
   updateProfile: command(OwnProfileDraft, 'provider').mutation(async ({ ctx, input }) => {
     const { tx, viewer, now } = ctx;
     if (input.area && !placeOfPostcode(input.area))
-      throw invalidField('area', 'We do not know this postcode');
+      throw invalidField('area', 'We don’t recognise this postcode. Please check it');
     await updateProfile(tx, viewer.id, input);
     await setArea(tx, viewer.id, input.area);
     await recordEvent(tx, { type: 'provider.profile_changed', actorId: viewer.id }, now);

@@ -18,9 +18,9 @@ const Entries = (noun: string) =>
 export const ProfileDraft = z.object({
   bio: optionalText(2000),
   yearsOfExperience: z
-    .int('Please enter whole years')
-    .min(0, 'Please enter whole years')
-    .max(80, 'Please enter at most 80 years')
+    .int('Please enter a whole number of years')
+    .min(0, 'Please enter a whole number of years')
+    .max(80, 'Please enter 80 years or fewer')
     .nullish()
     .transform((years) => years ?? null),
   certifications: Entries('certification'),

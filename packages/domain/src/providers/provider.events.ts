@@ -31,6 +31,6 @@ export const providerEvents = {
   'provider.offered': {
     ...PROVIDER,
     changes: [...PROVIDERS, 'availability', 'bookings.rescheduleDays', 'bookings.rescheduleSlots'],
-    audit: '{actor} chose which services they offer',
+    audit: '{actor} changed the services they offer',
   },
 } as const satisfies Record<string, EventDefinition<keyof typeof providerEmails>>;

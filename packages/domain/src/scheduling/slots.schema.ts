@@ -4,10 +4,10 @@ import { Id, optionalText } from '../platform/text.ts';
 import { FORM_DURATION, MAX_DURATION } from './booking-window.ts';
 
 const Duration = z
-  .int('Durations are whole quarter hours')
+  .int('Please choose a duration in steps of 15 minutes')
   .min(15)
-  .max(MAX_DURATION, `A booking lasts at most ${MAX_DURATION / 60} hours`)
-  .multipleOf(15, 'Durations are whole quarter hours');
+  .max(MAX_DURATION, `A booking can’t be longer than ${MAX_DURATION / 60} hours`)
+  .multipleOf(15, 'Please choose a duration in steps of 15 minutes');
 
 /** Query for the free times of one day, of every provider of a service or of one. */
 export const SlotsQuery = z.object({
@@ -26,7 +26,7 @@ export type SlotsQuery = z.output<typeof SlotsQuery>;
 /** Query for the free times of many days, by default from the first open one. */
 export const DaysQuery = SlotsQuery.omit({ date: true }).extend({
   from: PlainDate.optional(),
-  days: z.int().min(1).max(31, 'Please ask for at most 31 days').default(30),
+  days: z.int().min(1).max(31, 'Please choose at most 31 days').default(30),
 });
 export type DaysQuery = z.output<typeof DaysQuery>;
 

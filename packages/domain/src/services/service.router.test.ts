@@ -80,8 +80,8 @@ describe('adding a service', () => {
     ['description', { description: '' }, 'Description is required'],
     ['price', { price: 9.5 }, 'Price must be a valid number'],
     ['price', { price: -1 }, 'Price must be a positive number'],
-    ['imageUrl', { imageUrl: 'javascript:alert(1)' }, 'Please enter an https address'],
-    ['imageUrl', { imageUrl: 'http://example.test/a.png' }, 'Please enter an https address'],
+    ['imageUrl', { imageUrl: 'javascript:alert(1)' }, 'Please enter a link that starts with https://'],
+    ['imageUrl', { imageUrl: 'http://example.test/a.png' }, 'Please enter a link that starts with https://'],
   ])('refuses a bad %s with its text', async (field, changes, message) => {
     const error = await world
       .as(await anAdmin(world))

@@ -7,7 +7,7 @@ export const ServiceTypeName = z.enum(SERVICE_TYPES, 'Please select a service ty
 /** URL of a picture: https, or one of our files (CAT-6). */
 const ImageUrl = optionalText(2000).refine(
   (url) => url === null || /^https:\/\/[^\s/]+/.test(url) || /^\/files\/\d+$/.test(url),
-  'Please enter an https address',
+  'Please enter a link that starts with https://',
 );
 
 /** A public service; `price` is per hour, in integer US cents. */

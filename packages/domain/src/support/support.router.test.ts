@@ -78,7 +78,7 @@ describe('a message to us', () => {
     expect(refused).toHaveProperty('fields', {
       name: 'Name must be at least 2 characters',
       email: 'Please enter a valid email address',
-      subject: 'Please say what it is about',
+      subject: 'Please enter a subject',
       message: 'Please write a message',
     });
     expect(await tickets()).toEqual([]);

@@ -31,7 +31,7 @@ export const ticketEvents = {
   // An admin's reply.
   'support.ticket_replied': { ...TICKET, audit: '{actor} replied to {ticket}' },
   // The requester's answer.
-  'support.ticket_answered': { ...TICKET, audit: '{actor} wrote in {ticket}' },
+  'support.ticket_answered': { ...TICKET, audit: '{actor} added a message to {ticket}' },
   'support.note_added': { ...TICKET, audience: 'admins', audit: '{actor} added a note to {ticket}' },
   'support.tickets_copied': {
     ...TICKET,

@@ -9,7 +9,7 @@ import type { EntryKind, RemovalReason, DeliveryState } from './ticket.tables.ts
 export const ContactMessage = z.object({
   name: PersonName,
   email: Email,
-  subject: requiredText(150, 'Please say what it is about'),
+  subject: requiredText(150, 'Please enter a subject'),
   message: requiredText(4000, 'Please write a message'),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;

@@ -39,7 +39,7 @@ describe('a login by passkey (ACC-44)', () => {
     [
       'that is not known here',
       () => plugIn(openDevice()),
-      'We couldn’t confirm this passkey. Please try again, or use another way',
+      'We couldn’t confirm this passkey. Please try again, or use another method',
     ],
   ])('says why it failed for one %s', async (_, prepare, sentence) => {
     prepare();

@@ -46,7 +46,7 @@ describe('the second step of a login (ACC-33)', () => {
     await screen.findByText('Please enter the 6 digits from your app');
     await page.user.type(code, '3456');
     await page.user.click(await press('Confirm'));
-    await screen.findByText('This code is wrong. Please enter the one that your app shows now');
+    await screen.findByText('This code is wrong. Please enter the one your app is showing now');
     await page.user.clear(code);
     await page.user.type(code, `${totpCode(secret, our.world.now)}{Enter}`);
     await screen.findByText('Welcome back, Amara Cole!');
@@ -81,7 +81,7 @@ describe('two-step verification', () => {
     await screen.findByRole('img', { name: 'QR code for your authenticator app' });
     const code = totpCode(await shownKey(), our.world.now);
     await page.user.type(screen.getByLabelText('Code from the app'), '000000{Enter}');
-    await screen.findByText('This code is wrong. Please enter the one that your app shows now');
+    await screen.findByText('This code is wrong. Please enter the one your app is showing now');
     await page.user.clear(screen.getByLabelText('Code from the app'));
     await page.user.type(screen.getByLabelText('Code from the app'), `${code}{Enter}`);
     await screen.findByText('Two-step verification is on');
@@ -130,7 +130,7 @@ describe('two-step verification', () => {
     await page.user.click(await press('Set up an authenticator app'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it’s you' }));
     await page.user.type(await dialog.findByLabelText('Your password'), 'wrong{Enter}');
-    await dialog.findByText('This is not your password');
+    await dialog.findByText('That’s not your password. Please try again');
     await page.user.clear(dialog.getByLabelText('Your password'));
     browserSession({});
     await page.user.type(dialog.getByLabelText('Your password'), 'right password{Enter}');

@@ -222,7 +222,7 @@ describe('an admin', () => {
     await screen.findByText('They have no bookings.');
     await page.user.click(await screen.findByRole('button', { name: 'Confirm Deactivation' }));
     await screen.findByText('Error');
-    await screen.findByText('You cannot deactivate your own account');
+    await screen.findByText('You can’t deactivate your own account');
   });
 
   it('sees what another admin did, instead of repeating it (ADM-17)', async () => {

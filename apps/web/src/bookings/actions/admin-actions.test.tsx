@@ -141,7 +141,7 @@ describe('an admin who assigns a booking', () => {
     await page.user.click(await opened.findByRole('radio', { name: /^Daniel Okafor/ }));
     await aBooking(our.world, await aCustomer(our.world), { providerId: daniel.id });
     await page.user.click(opened.getByRole('button', { name: 'Assign Booking' }));
-    await opened.findByText('This provider is not available at that time.');
+    await opened.findByText('This provider isn’t available at that time. Please choose another time.');
     await opened.findByRole('group', { name: 'Free now' });
     await waitFor(() => expect(opened.queryByRole('radio', { name: /^Daniel Okafor/ })).toBeNull());
     await page.user.click(opened.getByRole('radio', { name: /^Maria Silva/ }));
@@ -161,9 +161,9 @@ describe('an admin who assigns a booking', () => {
     await our.world.as(other).bookings.assign({ bookingId, providerId: daniel.id });
     // The live stream was too slow.
     await page.user.click(opened.getByRole('button', { name: 'Assign Booking' }));
-    await opened.findByText('It has been given to someone else since you opened it. Please check it again.');
+    await opened.findByText('It has been reassigned since you opened it. Please check it again.');
     await opened.findByText(
-      'This booking has changed since you opened it. Joan Reed gave it to Daniel Okafor. It’s now pending, with Daniel Okafor.',
+      'This booking has changed since you opened it. Joan Reed assigned it to Daniel Okafor. It’s now pending, with Daniel Okafor.',
     );
     expect(await stored(bookingId)).toMatchObject({ providerId: daniel.id });
     await page.user.click(await opened.findByRole('button', { name: 'Assign Booking' }));

@@ -83,7 +83,7 @@ describe('the message to the provider of a booking', () => {
     await our.world.as(provider).providers.setBlock({ userId: customer.id, on: true });
     await user.type(message, 'Hello');
     await send();
-    await dialog.findByText('You cannot write to each other any more');
+    await dialog.findByText('You can no longer message each other');
     expect(message).toHaveProperty('value', 'Hello');
   });
 });

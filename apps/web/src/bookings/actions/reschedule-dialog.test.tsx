@@ -137,7 +137,7 @@ describe('the dialog for another time', () => {
     await choose(THURSDAY, '11:00');
     await by(provider).decline({ bookingId });
     await send();
-    await dialog.findByText('This booking can no longer be changed that way');
+    await dialog.findByText('That’s no longer possible for this booking. Please check its status');
     await screen.findByText('Cancelled');
   });
 

@@ -128,7 +128,7 @@ describe('the bookings of an admin', () => {
     await book('09:00');
     open('&from=2026-03-05&to=2026-03-04');
     await screen.findByText('No bookings found');
-    await screen.findByText('The last day must not lie before the first');
+    await screen.findByText('The last day can’t be before the first');
     expect(screen.getByLabelText('To').getAttribute('aria-invalid')).toBe('true');
   });
 

@@ -9,7 +9,7 @@ export function CoverDetails({ request }: { request: CoverRequest }) {
   return (
     <>
       <NamedFacts>
-        <Fact name="How long">{formatDuration(duration)}</Fact>
+        <Fact name="Duration">{formatDuration(duration)}</Fact>
         {area && <Fact name="Area">{area}</Fact>}
         <Fact name="Customer">{customerFirstName}</Fact>
         {choices.length > 0 && (

@@ -107,9 +107,9 @@ describe('the stages of a visit', () => {
     const button = await (await status()).findByRole('button', { name: 'On my way' });
     await our.world.as(await anAdmin(our.world)).jobs.mark({ bookingId, stage: 'onMyWay' });
     await user.click(button);
-    await (await status()).findByText(/^“On my way” is marked already, at 10:05 on 4 March/);
+    await (await status()).findByText(/^“On my way” is already marked, at 10:05 on 4 March/);
     await user.click((await status()).getByRole('button', { name: 'Leave it out' }));
-    await waitFor(() => expect(screen.queryByText(/is marked already/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/is already marked/)).toBeNull());
   });
 
   it('that come too late for a job that was called off say so, there and on the dashboard (JOB-14)', async () => {
@@ -324,7 +324,7 @@ describe('photos', () => {
   });
 
   it('that are too large are refused with the reason, and what else waits goes on', async () => {
-    const message = 'A photo may have at most 8 MB. Please choose a smaller one';
+    const message = 'Photos can be up to 8 MB. Please choose a smaller one';
     const tooLarge = () => Response.json({ code: 'photo_too_large', message }, { status: 413 });
     // As the server's door does; what it lets in goes on.
     server.use(
@@ -336,7 +336,7 @@ describe('photos', () => {
     const page = open(provider);
     await addPhoto(page, aFile(new Uint8Array(MAX_PHOTO_BYTES + 1), 'large.jpg'), aFile());
     await (await part('Photos')).findByRole('button', { name: 'Before the work, photo 1' });
-    await (await status()).findByText(/A photo may have at most 8 MB/);
+    await (await status()).findByText(/Photos can be up to 8 MB/);
     (await status()).getByText('The photo “large.jpg” was not recorded.');
     expect((await record()).photos).toHaveLength(1);
   });

@@ -16,7 +16,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
   const notes = typedNotes(booking);
   return (
     <NamedFacts>
-      <Fact name="How long">{formatDuration(duration)}</Fact>
+      <Fact name="Duration">{formatDuration(duration)}</Fact>
       {recurring && recurrencePattern && (
         <Fact name="Repeats">
           {RECURRENCE_LABELS[recurrencePattern]}

@@ -180,7 +180,7 @@ describe('a decision', () => {
     dialog.getByText('Please say why');
     await page.user.type(dialog.getByLabelText('Why'), 'The vase was dear');
     await page.user.click(dialog.getByRole('button', { name: 'Resolve Problem' }));
-    await dialog.findByText('A partial credit is less than the price, $25.00');
+    await dialog.findByText('A partial credit must be less than the price, $25.00');
     await page.user.clear(dialog.getByLabelText('Credit in dollars'));
     await page.user.type(dialog.getByLabelText('Credit in dollars'), '12.50');
     await page.user.click(dialog.getByRole('button', { name: 'Resolve Problem' }));
@@ -213,7 +213,7 @@ describe('a decision', () => {
     open(customer);
     const entries = await (await card()).findAllByRole('heading', { level: 3 });
     expect(entries).toHaveLength(2);
-    await (await card()).findByText(/^No credit and no redo/);
+    await (await card()).findByText(/^No redo and no credit/);
     await (await card()).findByText(/^We’re looking into it/);
   });
 });

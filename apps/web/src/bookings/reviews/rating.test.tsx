@@ -90,7 +90,7 @@ describe('the strip that asks for the rating of the last visit (REV-4)', () => {
   it.each([
     ['five', 'Please enter an amount, such as 5 or 7.50'],
     ['-1', 'A tip can’t be negative'],
-    ['1000.01', 'A tip is at most 1,000.00'],
+    ['1000.01', 'A tip can be up to 1,000.00'],
   ])('says at the field what is wrong with a tip of %s', async (tip, message) => {
     const { user, strip, rate, submit } = await openStrip();
     await rate('4 stars');

@@ -73,8 +73,8 @@ describe('the steps of the wizard', () => {
     const wizard = await openWizard(our.world, our.customer, 'babysitting');
     await wizard.choose(WEDNESDAY, '11:00');
     await wizard.goOn();
-    await screen.findByText(/More than 5 children need multiple babysitters/);
-    await screen.findByText(/More than 12 hours need direct contact/);
+    await screen.findByText(/For more than 5 children, you need more than one babysitter/);
+    await screen.findByText(/For more than 12 hours, please contact us/);
     const [children] = await wizard.inside().findAllByRole('link', { name: 'Ask for a quote' });
     await wizard.user.click(children!);
     await waitFor(() => expect(wizard.address()).toBe('/contact?subject=Childcare+for+more+than+5+children'));

@@ -181,7 +181,9 @@ describe('a block', () => {
     await page.user.click(await button('Block'));
     await screen.findByText('Blocked');
     const again = aBooking(our.world, amara, { time: '14:00', providerId: grace.id });
-    await expect(again).rejects.toThrow('This provider is not available at that time');
+    await expect(again).rejects.toThrow(
+      'This provider isn’t available at that time. Please choose another time',
+    );
     await page.user.click(await button('Unblock: Amara Cole'));
     await screen.findByText('Amara Cole can book you again.');
   });

@@ -18,7 +18,7 @@ describe('the days of figures (ADM-10)', () => {
     const fault = (from: string, to: string) => rangeFault({ from, to, by: 'day' });
     expect(fault('2026-01-01', '2027-01-01')).toBeUndefined();
     expect(fault('2026-01-01', '2027-01-02')).toBe('Please choose at most 366 days');
-    expect(fault('2026-01-02', '2026-01-01')).toBe('The last day must not lie before the first');
+    expect(fault('2026-01-02', '2026-01-01')).toBe('The last day can’t be before the first');
   });
 
   it.each([

@@ -53,7 +53,7 @@ export function daysFault({
   from?: string | undefined;
   to?: string | undefined;
 }): string | undefined {
-  return from && to && from > to ? 'The last day must not lie before the first' : undefined;
+  return from && to && from > to ? 'The last day can’t be before the first' : undefined;
 }
 
 /** The first or last day of a list's range. */

@@ -80,6 +80,6 @@ async function takeLink(
 
 function linkEnded(): DomainError {
   return new DomainError('not_found', {
-    message: 'This link has ended. It works once, and for a limited time',
+    message: 'This link has expired or has already been used',
   });
 }

@@ -80,5 +80,7 @@ async function findLinkUser(db: Db | Tx, token: string, now: Date): Promise<numb
 }
 
 function linkExpired(): DomainError {
-  return new DomainError('not_found', { message: 'This link has ended. Please ask for a new one' });
+  return new DomainError('not_found', {
+    message: 'This link has expired or has already been used. Please ask for a new one',
+  });
 }

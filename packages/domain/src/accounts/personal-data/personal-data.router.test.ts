@@ -98,7 +98,7 @@ describe('an export', () => {
 
 describe('deleting an account', () => {
   it('takes the password', async () => {
-    await expect(leave(customer, 'a guess')).rejects.toThrow('This is not your password');
+    await expect(leave(customer, 'a guess')).rejects.toThrow('That’s not your password. Please try again');
     expect(await world.as(customer).accounts.current()).toMatchObject({ active: true });
   });
 

@@ -48,7 +48,13 @@ describe('a referral', () => {
   it('with an unknown code stops the registration with a message at its field', async () => {
     const register = world.as(null).accounts.register({ ...bea, referralCode: 'NOSUCHCD' });
     await expect(register).rejects.toMatchObject({
-      cause: { details: { fields: { referralCode: 'This code does not exist' } } },
+      cause: {
+        details: {
+          fields: {
+            referralCode: 'We don’t recognise this referral code. Please check it, or leave it blank',
+          },
+        },
+      },
     });
     expect(await world.database.read.selectFrom('user').selectAll().execute()).toEqual([]);
   });

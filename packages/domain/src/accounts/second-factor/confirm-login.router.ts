@@ -59,7 +59,9 @@ export const confirmLoginProcedures = {
     .mutation(async ({ ctx, input: { currentPassword, ...proof } }) => {
       const { database, viewer, session, now } = ctx;
       if (currentPassword !== undefined && (await hasFactor(database.read, viewer.id)))
-        throw new DomainError('second_factor', { message: 'Please use your second step, not your password' });
+        throw new DomainError('second_factor', {
+          message: 'Please use your app, a passkey or a recovery code instead of your password',
+        });
       const hold = currentPassword === undefined ? null : await confirmPassword(ctx, currentPassword);
       const use = `proof ${viewer.id}` as const;
       const consume = hold ? null : await checkFactor(ctx, viewer.id, { proof, use });

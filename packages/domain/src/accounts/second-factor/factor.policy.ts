@@ -91,7 +91,7 @@ async function consumeCode(
   const { cipher, userId, now } = proving;
   if (recovery !== undefined) {
     if (!(await consumeRecoveryCode(tx, userId, recovery)))
-      throw invalidField('recovery', 'This recovery code is wrong, or it was used before');
+      throw invalidField('recovery', 'This recovery code is wrong or has already been used');
     await recordEvent(tx, { type: 'account.recovery_code_used', actorId: userId }, now);
     return recordSecurityEvent(tx, proving, 'recovery_code.used', { userId });
   }
@@ -115,5 +115,5 @@ export async function issueFirstCodes(tx: Tx, userId: number): Promise<string[]>
 
 /** The refusal of a code that is wrong, or was used before, at the field with this name. */
 export function wrongCode(field: 'totp' | 'code'): DomainError {
-  return invalidField(field, 'This code is wrong. Please enter the one that your app shows now');
+  return invalidField(field, 'This code is wrong. Please enter the one your app is showing now');
 }

@@ -166,7 +166,7 @@ export async function verifyProof(
 
 /** The refusal of a passkey that is unknown or removed, or has signed something else, too late or twice. */
 export function wrongPasskey(): DomainError {
-  return invalidField('passkey', 'We couldn’t confirm this passkey. Please try again, or use another way');
+  return invalidField('passkey', 'We couldn’t confirm this passkey. Please try again, or use another method');
 }
 
 /** Returns the challenge that a passkey has signed; empty for none. */

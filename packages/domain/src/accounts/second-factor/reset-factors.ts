@@ -22,7 +22,7 @@ export async function resetSecondFactor(
   await database.transaction(async (tx) => {
     await lockActive(tx, user.id);
     if (!(await hasFactor(tx, user.id)))
-      throw new DomainError('not_found', { message: 'This account has no second factor' });
+      throw new DomainError('not_found', { message: 'This account doesn’t use two-step verification' });
     await deleteFactorsOf(tx, user.id);
     await endSessionsOf(tx, user.id);
     // An operator's command: no request, and no device of the user.

@@ -323,7 +323,7 @@ describe('the factors of an account', () => {
     await mails.deliver();
     expect(mails.told()).toEqual([`${user.email}: Two-step verification was turned off`]);
     await expect(resetSecondFactor(world.database, user.email, world.context(null))).rejects.toThrow(
-      'no second factor',
+      'doesn’t use two-step',
     );
   });
 });

@@ -40,7 +40,7 @@ export async function assign(
     wanted === null ? await assignPreferred(tx, job, now, book) : await assignOneOf(tx, job, [wanted], book);
   if (assigned) return assigned;
   if (wanted !== null && !(await isProvider(tx, wanted)))
-    throw invalidField('providerId', 'This provider does not exist');
+    throw invalidField('providerId', 'We couldn’t find this provider. Please choose another');
   if (wanted === null && !(await isOffered(tx, job))) return null;
   throw readOutside(tx, ...refusalOf(job, wanted, now));
 }
@@ -191,7 +191,7 @@ async function refusal(db: Db, job: Job, wanted: number | null, now: Date): Prom
   const alternatives = await nearestFree(db, query, job.startsAt, job.localDate, now);
   if (wanted !== null && !provider) return new DomainError('provider_unavailable', { alternatives });
   if (await isOutOfReach(db, job, candidates)) {
-    const message = provider && `${provider.name} cannot get there in time from another job`;
+    const message = provider && `${provider.name} can’t get there in time from another job`;
     return new DomainError('out_of_reach', { alternatives, ...(message && { message }) });
   }
   return new DomainError(wanted === null ? 'slot_taken' : 'provider_unavailable', { alternatives });

@@ -71,7 +71,7 @@ describe('a provider’s other job (AVL-8)', () => {
     const { booked, ...refused } = said;
     const first = booked?.find((time) => time >= '11:00');
     expect(booked?.filter((time) => time <= (first ?? ''))).toEqual(times);
-    const far = 'Grace Mensah cannot get there in time from another job';
+    const far = 'Grace Mensah can’t get there in time from another job';
     expect(Object.keys(refused)).toEqual(first === '11:00' ? [] : [far]);
   });
 
@@ -89,7 +89,7 @@ describe('a provider’s other job (AVL-8)', () => {
     const wish = { address: FARTHEST, time: '11:00' };
     await expect(aBooking(world, customer, wish)).rejects.toEqual(
       refusal('out_of_reach', {
-        message: 'No one who is free then can get to you in time from their other jobs',
+        message: 'Everyone who’s free at that time is too far away to reach you from another job',
       }),
     );
     const elena = await aProvider(world);
@@ -276,7 +276,7 @@ describe('what is offered for an address (AVL-8)', () => {
     const successors = (await admin.successors({ bookingId })).map(({ id }) => id);
     expect(successors).not.toContain(elena.id);
     await expect(admin.assign({ bookingId, providerId: elena.id })).rejects.toEqual(
-      refusal('out_of_reach', { message: 'Elena Brook cannot get there in time from another job' }),
+      refusal('out_of_reach', { message: 'Elena Brook can’t get there in time from another job' }),
     );
     await expect(
       world.as(customer).bookings.request(aRequest({ address: FAR, time: '11:00' })),
@@ -293,7 +293,7 @@ describe('what is offered for an address (AVL-8)', () => {
     const near = { address: FARTHEST, time: '11:00', providerId: elena.id };
     const { id } = await aBooking(world, customer, near);
     await expect(world.as(elena).bookings.acceptCover({ bookingId })).rejects.toEqual(
-      refusal('out_of_reach', { message: 'You cannot get there in time from another job' }),
+      refusal('out_of_reach', { message: 'You can’t get there in time from another job' }),
     );
     await world.as(customer).bookings.cancel({ bookingId: id });
     expect(await world.as(elena).bookings.acceptCover({ bookingId })).toMatchObject({ id: bookingId });

@@ -177,7 +177,7 @@ describe('time off', () => {
     await mine().addTimeOff(wednesday);
     const lunch = { fromDate: '2026-03-04', fromTime: '12:00', toDate: '2026-03-04', toTime: '13:00' };
     await expect(mine().addTimeOff(lunch)).rejects.toMatchObject({
-      message: 'You have time off already from Wed 4 Mar, 00:00 to Thu 5 Mar, 00:00',
+      message: 'You already have time off from Wed 4 Mar, 00:00 to Thu 5 Mar, 00:00',
       cause: { details: { fields: { fromDate: expect.any(String) } } },
     });
     await mine().addTimeOff({ fromDate: '2026-03-05', toDate: '2026-03-06', toTime: '00:00' });

@@ -44,11 +44,11 @@ export const workingTimeProcedures = {
     const startsAt = londonInstant(input.fromDate, input.fromTime);
     const endsAt = londonInstant(input.toDate, input.toTime);
     if (startsAt >= endsAt) throw invalidField('toDate', 'Time off must end after it starts');
-    if (endsAt <= ctx.now) throw invalidField('toDate', 'Please choose a time that is still ahead');
+    if (endsAt <= ctx.now) throw invalidField('toDate', 'Please choose a time in the future');
     const ahead = await listTimeOff(ctx.tx, ctx.viewer.id, ctx.now);
     if (ahead.length >= MAX_TIMES_OFF) throw new DomainError('too_many_times_off');
     const other = ahead.find((each) => new Date(each.startsAt) < endsAt && new Date(each.endsAt) > startsAt);
-    if (other) throw invalidField('fromDate', `You have time off already from ${wordsOf(other)}`);
+    if (other) throw invalidField('fromDate', `You already have time off from ${wordsOf(other)}`);
     const { reason } = input;
     const id = await insertTimeOff(ctx.tx, { providerId: ctx.viewer.id, startsAt, endsAt, reason });
     await recordOwn(ctx, 'availability.time_off_added');

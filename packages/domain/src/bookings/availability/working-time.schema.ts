@@ -3,7 +3,10 @@ import { PlainDate, WallTime } from '../../platform/calendar.schema.ts';
 import { WEEK } from '../../platform/dates.ts';
 import { Id, optionalText } from '../../platform/text.ts';
 
-const GridTime = WallTime.refine((time) => Number(time.slice(3)) % 15 === 0, 'Times are whole quarter hours');
+const GridTime = WallTime.refine(
+  (time) => Number(time.slice(3)) % 15 === 0,
+  'Please use quarter hours, such as 9:00 or 9:15',
+);
 
 /** Working hours of one weekday (0 is Sunday); an end at or before the start lies on the next day. */
 const WorkingHours = z.object({
@@ -14,7 +17,7 @@ const WorkingHours = z.object({
 export type WorkingHours = z.infer<typeof WorkingHours>;
 
 const MAX_INTERVALS = 6;
-const TOO_MANY = 'Please use at most six intervals a day';
+const TOO_MANY = 'Please use at most six sets of hours a day';
 
 /** A provider's week; a break is the gap between two intervals of a day. */
 export const WorkingWeek = z.object({

@@ -278,7 +278,7 @@ describe('an offer of cover ends', () => {
     expect(await by(other).coverRequests()).toEqual([]);
     expect(await toldOf('cover.closed')).toMatchObject([{ tells: other.id }]);
     await expect(by(other).acceptCover({ bookingId })).rejects.toMatchObject({
-      cause: { code: 'cover_gone', message: 'This job is no longer offered' },
+      cause: { code: 'cover_gone', message: 'This job is no longer available' },
     });
   });
 

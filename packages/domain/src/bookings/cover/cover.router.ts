@@ -157,7 +157,7 @@ async function acceptCover(
       isOutOfReach(db, job, await suitableAmong(db, job, [viewer.id])),
     );
     if (!isFar) throw new DomainError('not_free');
-    throw new DomainError('out_of_reach', { message: 'You cannot get there in time from another job' });
+    throw new DomainError('out_of_reach', { message: 'You can’t get there in time from another job' });
   }
   await answerCover(tx, bookingId, viewer.id, 'accepted');
   await move(tx, booking, 'acceptCover', context, { providerId: provider.id });

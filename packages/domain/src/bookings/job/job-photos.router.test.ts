@@ -72,7 +72,7 @@ it('a visit has six photos at most, also when they come at once', async () => {
   const burst = await Promise.allSettled([add(), add(), add(), add()]);
   expect(burst.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   const [refused] = burst.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
-  expect(String(refused?.reason)).toContain('A visit has at most 6 photos');
+  expect(String(refused?.reason)).toContain('A visit can have up to 6 photos');
   expect(await photos()).toHaveLength(6);
 });
 
@@ -112,7 +112,7 @@ it('a photo of another’s job is not found, and is not drawn', async () => {
 
 it('photos come from an hour before the start, until the job is called off', async () => {
   world.at('2026-03-04T08:59:00Z');
-  await expect(add()).rejects.toThrow('This can be done from 09:00 on 4 March');
+  await expect(add()).rejects.toThrow('You can do this from 09:00 on 4 March');
   world.at('2026-03-04T09:00:00Z');
   await add();
   await world.as(customer).bookings.cancel({ bookingId });
@@ -140,7 +140,7 @@ it('a removed photo is not put back as the seventh', async () => {
   const { id: photoId } = await add();
   await jobs().removePhoto({ photoId });
   for (let added = 0; added < 6; added += 1) await add();
-  await expect(jobs().restorePhoto({ photoId })).rejects.toThrow('A visit has at most 6 photos');
+  await expect(jobs().restorePhoto({ photoId })).rejects.toThrow('A visit can have up to 6 photos');
 });
 
 it('photos are changed by their provider while the record is open, and by admins at any time', async () => {
@@ -149,7 +149,7 @@ it('photos are changed by their provider while the record is open, and by admins
   for (const viewer of [await aProvider(world)])
     await expect(jobs(viewer).removePhoto({ photoId })).rejects.toThrow('Not found');
   world.at('2026-03-07T10:00:00Z');
-  await expect(jobs().removePhoto({ photoId })).rejects.toThrow('closed 48 hours after its end');
+  await expect(jobs().removePhoto({ photoId })).rejects.toThrow('closed 48 hours after the visit ended');
   await jobs(admin).removePhoto({ photoId });
   expect(await photos()).toEqual([]);
 });

@@ -18,15 +18,15 @@ export const jobEvents = {
   'job.finished': { ...STAGE, audit: '{actor} finished {booking}', history: '{actor} finished', mail: null },
   'job.stage_taken_back': {
     ...STAGE,
-    audit: '{actor} took a step of {booking} back',
+    audit: '{actor} undid a stage of {booking}',
     history: null,
     mail: null,
   },
-  'job.task_changed': { ...RECORD, audit: '{actor} ticked a task of {booking}' },
-  'job.note_changed': { ...RECORD, audit: '{actor} changed the note of {booking}' },
+  'job.task_changed': { ...RECORD, audit: '{actor} ticked off a task for {booking}' },
+  'job.note_changed': { ...RECORD, audit: '{actor} changed the note on {booking}' },
   'job.photo_added': { ...RECORD, audit: '{actor} added a photo to {booking}' },
-  'job.photo_changed': { ...RECORD, audit: '{actor} changed a photo of {booking}' },
-  'job.photo_removed': { ...RECORD, audit: '{actor} removed a photo of {booking}' },
+  'job.photo_changed': { ...RECORD, audit: '{actor} changed a photo on {booking}' },
+  'job.photo_removed': { ...RECORD, audit: '{actor} removed a photo from {booking}' },
 } as const satisfies Record<string, EventDefinition<keyof typeof bookingEmails>>;
 
 export const STAGE_EVENTS: Record<Stage, keyof typeof jobEvents> = {

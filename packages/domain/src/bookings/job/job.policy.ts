@@ -20,8 +20,8 @@ export function whyClosed(booking: BookingRow, from: Date, now: Date): string | 
   if (status === 'pending') return 'This booking has not been accepted yet';
   if (pausedAt !== null) return 'This date is paused';
   if (now >= visitClosesAt(booking))
-    return `The record of this visit was closed ${COMPLETED_AFTER_HOURS} hours after its end`;
-  if (now < from) return `This can be done from ${formatTimeAndDay(from)}`;
+    return `The record of this visit closed ${COMPLETED_AFTER_HOURS} hours after the visit ended`;
+  if (now < from) return `You can do this from ${formatTimeAndDay(from)}`;
   return null;
 }
 
@@ -43,15 +43,14 @@ export async function timeOfAction(
   if (at === undefined) return now;
   const done = new Date(at);
   if (done.getTime() > now.getTime() + CLOCK_TOLERANCE_MS) {
-    throw invalidField('at', 'This time lies ahead. Please check the clock of your phone');
+    throw invalidField('at', 'This time is in the future. Please check your phone’s clock');
   }
   const acceptedAt = await lastTime(db, booking.id, 'booking.accepted');
   if (acceptedAt !== null && done < new Date(acceptedAt)) {
-    throw invalidField('at', 'This time lies before you accepted the job');
+    throw invalidField('at', 'This time is before you accepted the job');
   }
   const from = opensAt(booking, stage);
-  if (done < from)
-    throw invalidField('at', `This time lies before ${formatTimeAndDay(from)}, from when this can be done`);
+  if (done < from) throw invalidField('at', `You can only do this from ${formatTimeAndDay(from)}`);
   return done > now ? now : done;
 }
 

@@ -61,7 +61,7 @@ describe('stages', () => {
     await mark('onMyWay');
     world.at('2026-03-04T10:20:00Z');
     await expect(mark('finished')).rejects.toThrow('Please mark “Started” first');
-    await expect(mark('onMyWay')).rejects.toThrow('“On my way” is marked already, at 09:40 on 4 March');
+    await expect(mark('onMyWay')).rejects.toThrow('“On my way” is already marked, at 09:40 on 4 March');
     expect((await record()).stages).toEqual({
       onMyWay: '2026-03-04T09:40:00.000Z',
       started: null,
@@ -76,7 +76,7 @@ describe('stages', () => {
   ] as const)('%s cannot be marked too early', async (stage, early, from) => {
     for (const earlier of STAGES.slice(0, STAGES.indexOf(stage))) await mark(earlier);
     world.at(early);
-    await expect(mark(stage)).rejects.toThrow(`This can be done from ${from}`);
+    await expect(mark(stage)).rejects.toThrow(`You can do this from ${from}`);
     world.at(new Date(Date.parse(early) + 1000));
     expect((await record()).next).toMatchObject({ stage, isOpen: true });
   });
@@ -93,7 +93,7 @@ describe('stages', () => {
   it('are marked by an admin too, and by no other provider', async () => {
     await mark('onMyWay', {}, await anAdmin(world));
     await expect(mark('started', {}, await aProvider(world))).rejects.toThrow('Not found');
-    await expect(mark('started', {}, customer)).rejects.toThrow("You don't have permission");
+    await expect(mark('started', {}, customer)).rejects.toThrow('You don’t have permission');
   });
 
   it('are of a job that was accepted and goes on', async () => {
@@ -113,7 +113,7 @@ describe('stages', () => {
     await mark('finished');
     world.at('2026-03-06T11:00:00Z');
     await expect(jobs().saveNote({ bookingId, note: 'Late' })).rejects.toThrow(
-      'The record of this visit was closed 48 hours after its end',
+      'The record of this visit closed 48 hours after the visit ended',
     );
     expect(await record()).toMatchObject({ next: null, undo: null, writing: null });
   });
@@ -153,9 +153,9 @@ describe('stages of a phone that had no connection (JOB-2)', () => {
   });
 
   it.each([
-    ['ahead', '2026-03-04T12:05:01Z', 'This time lies ahead. Please check the clock of your phone'],
-    ['before it could be made', '2026-03-04T05:00:00Z', 'This time lies before 06:00 on 4 March'],
-    ['of no calendar', 'yesterday', 'Please send the time at which this was'],
+    ['ahead', '2026-03-04T12:05:01Z', 'This time is in the future. Please check your phone’s clock'],
+    ['before it could be made', '2026-03-04T05:00:00Z', 'You can only do this from 06:00 on 4 March'],
+    ['of no calendar', 'yesterday', 'Please say when this happened'],
   ])('are refused with a time that lies %s', async (_name, at, message) => {
     await expect(mark('onMyWay', { at })).rejects.toThrow(message);
     expect((await record()).stages.onMyWay).toBeNull();
@@ -171,13 +171,13 @@ describe('stages of a phone that had no connection (JOB-2)', () => {
     world.at('2026-03-05T07:30:00Z');
     await world.as(provider).bookings.accept({ bookingId: id });
     const early = jobs().mark({ bookingId: id, stage: 'onMyWay', at: '2026-03-05T07:29:00Z' });
-    await expect(early).rejects.toThrow('This time lies before you accepted the job');
+    await expect(early).rejects.toThrow('This time is before you accepted the job');
   });
 
   it('are not before the stage before them', async () => {
     await mark('onMyWay', { at: '2026-03-04T10:00:00Z' });
     await expect(mark('started', { at: '2026-03-04T09:59:00Z' })).rejects.toThrow(
-      'This time lies before “On my way”, at 10:00 on 4 March',
+      'This time is before “On my way”, at 10:00 on 4 March',
     );
   });
 
@@ -228,7 +228,7 @@ describe('what else a phone sends once more because it was not told that it arri
     expect(await complete()).toMatchObject({ status: 'completed' });
     expect(await complete()).toMatchObject({ status: 'completed', id: bookingId });
     expect(await types('booking.completed')).toHaveLength(1);
-    await expect(world.as(provider).bookings.complete({ bookingId })).rejects.toThrow('can no longer');
+    await expect(world.as(provider).bookings.complete({ bookingId })).rejects.toThrow('no longer possible');
     await expect(world.as(await aProvider(world)).bookings.complete(done)).rejects.toThrow('Not found');
   });
 });
@@ -259,7 +259,7 @@ describe('tasks', () => {
   it('of no list are refused', async () => {
     for (const task of ['Walk the dog', 'toString', '__proto__'])
       await expect(jobs().tick({ bookingId, task, done: true })).rejects.toThrow(
-        'not on the list of this visit',
+        'isn’t on this visit’s list',
       );
   });
 
@@ -273,7 +273,7 @@ describe('tasks', () => {
     world.at('2026-03-04T08:59:00Z');
     expect((await record()).writing).toEqual({ from: '2026-03-04T09:00:00.000Z', isOpen: false });
     const tick = jobs().tick({ bookingId, task: KITCHEN, done: true });
-    await expect(tick).rejects.toThrow('This can be done from 09:00 on 4 March');
+    await expect(tick).rejects.toThrow('You can do this from 09:00 on 4 March');
   });
 });
 

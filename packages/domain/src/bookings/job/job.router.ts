@@ -66,7 +66,7 @@ export const jobProcedures = {
       const { task, done } = request;
       const ticks = ticksOf(booking);
       if (!ticks.has(task) && !tasksOfRow(booking).includes(task))
-        throw invalidField('task', 'This task is not on the list of this visit');
+        throw invalidField('task', 'This task isn’t on this visit’s list');
       if (ticks.has(task) === done) return { task, doneAt: ticks.get(task) ?? null };
       const at = await timeOfAction(tx, booking, { at: madeAt, stage: WRITING, now });
       const others = [...ticks].filter(([each]) => each !== task);
@@ -109,7 +109,7 @@ async function timeOfMark(
   const done = await timeOfAction(tx, booking, { at, stage, now });
   const before = lastStage(booking);
   if (before && done < new Date(before.at)) {
-    const text = `This time lies before “${STAGE_LABELS[before.name]}”, at ${formatTimeAndDay(new Date(before.at))}`;
+    const text = `This time is before “${STAGE_LABELS[before.name]}”, at ${formatTimeAndDay(new Date(before.at))}`;
     throw invalidField('at', text);
   }
   return done;
@@ -117,5 +117,5 @@ async function timeOfMark(
 
 function alreadyMarked(stage: Stage, at: string | null): string {
   const when = at === null ? '' : `, at ${formatTimeAndDay(new Date(at))}`;
-  return `“${STAGE_LABELS[stage]}” is marked already${when}`;
+  return `“${STAGE_LABELS[stage]}” is already marked${when}`;
 }

@@ -10,7 +10,10 @@ export const JobNote = z.object({ bookingId: Id, note: optionalText(NOTE_LENGTH)
 
 export const CAPTION_LENGTH = 200;
 /** The moment of a photo of a visit. */
-export const JobPhotoKind = z.enum(['before', 'after'], 'Please say whether it shows before or after');
+export const JobPhotoKind = z.enum(
+  ['before', 'after'],
+  'Please say whether the photo was taken before or after the work',
+);
 export type JobPhotoKind = z.output<typeof JobPhotoKind>;
 export const PhotoText = z.object({
   photoId: Id,
@@ -19,7 +22,7 @@ export const PhotoText = z.object({
 });
 
 const StageName = z.enum(STAGES, 'Please choose on my way, started or finished');
-const NotATime = 'Please send the time at which this was';
+const NotATime = 'Please say when this happened';
 
 /** The time of an action on a phone without a connection; now by default (JOB-2). */
 const MadeAt = z.iso.datetime({ error: NotATime, offset: true }).optional();

@@ -45,7 +45,8 @@ function whyNot(booking: BookingRow, name: Move, now: Date): { message?: string 
   return {};
 }
 
-const NEEDS_REASON = 'After its start a booking can only be cancelled as a no-show or a problem';
+const NEEDS_REASON =
+  'Once it has started, a booking can only be cancelled as a no-show or because of a problem';
 
 /** The moves that answer a request. */
 const ANSWERS: readonly Move[] = ['accept', 'decline'];

@@ -48,7 +48,7 @@ it('a problem has six photos at most, beside those of the record, also when they
   for (let added = 0; added < 4; added += 1) await add();
   const burst = await Promise.allSettled([add(), add(), add(), add()]);
   expect(burst.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-  await expect(add()).rejects.toThrow('A problem has at most 6 photos');
+  await expect(add()).rejects.toThrow('A problem can have up to 6 photos');
   await world.as(provider).jobs.addPhoto({ bookingId, kind: 'after', picture });
 });
 

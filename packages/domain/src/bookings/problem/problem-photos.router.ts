@@ -75,6 +75,6 @@ async function refuseOneTooMany(db: Db | Tx, { id, bookingId }: ProblemRow): Pro
   const photos = (await photosOfProblems(db, bookingId)).get(id) ?? [];
   if (photos.length >= MAX_PROBLEM_PHOTOS)
     throw new DomainError('too_many_photos', {
-      message: `A problem has at most ${MAX_PROBLEM_PHOTOS} photos. Please remove one before you add another`,
+      message: `A problem can have up to ${MAX_PROBLEM_PHOTOS} photos. Please remove one before you add another`,
     });
 }

@@ -212,7 +212,7 @@ describe('a decision', () => {
   it('needs an outcome and a reason', async () => {
     const refused = await decide({ outcome: 'money' as never, reason: ' ' }).catch(errorAnswer);
     expect(refused).toHaveProperty('fields', {
-      outcome: 'Please choose what is to be done',
+      outcome: 'Please choose how to resolve it',
       reason: 'Please say why',
     });
   });

@@ -65,6 +65,6 @@ function creditOf({ outcome, credit }: ProblemDecision, price: number): number |
   if (outcome === 'full_credit') return price;
   if (outcome !== 'partial_credit' || credit === null || credit === undefined) return null;
   if (credit >= price)
-    throw invalidField('credit', `A partial credit is less than the price, ${formatPrice(price)}`);
+    throw invalidField('credit', `A partial credit must be less than the price, ${formatPrice(price)}`);
   return credit;
 }

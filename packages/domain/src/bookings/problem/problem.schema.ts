@@ -19,7 +19,7 @@ const NO_AMOUNT = 'Please enter the amount of the credit';
 
 /** An admin's decision about the open problem of a booking; only a partial credit has an amount, in US cents (PRB-4). */
 export const ProblemDecision = Decision.extend({
-  outcome: z.enum(PROBLEM_OUTCOMES, 'Please choose what is to be done'),
+  outcome: z.enum(PROBLEM_OUTCOMES, 'Please choose how to resolve it'),
   credit: z.int(NO_AMOUNT).positive(NO_AMOUNT).nullish(),
   reason: requiredText(2000, 'Please say why'),
 }).refine(({ outcome, credit }) => outcome !== 'partial_credit' || typeof credit === 'number', {

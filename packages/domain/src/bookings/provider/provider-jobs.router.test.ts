@@ -211,7 +211,7 @@ describe('the district of a provider', () => {
   it.each([
     ['Lambeth', 'Please enter the first half of a postcode, such as SE1'],
     ['SE1 7AB', 'Please enter the first half of a postcode, such as SE1'],
-    ['QQ1', 'We do not know this postcode'],
+    ['QQ1', 'We don’t recognise this postcode. Please check it'],
   ])('is refused as %j', async (area, message) => {
     await expect(startFrom(area)).rejects.toThrow(message);
   });

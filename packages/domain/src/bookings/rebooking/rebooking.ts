@@ -16,7 +16,7 @@ import { BY_OTHERS, isRebookable } from './rebookable.ts';
 import type { Rebooking, RebookingOffer } from './rebooking.schema.ts';
 
 const OFFERED = 3;
-const NOT_ANY_MORE = 'This booking can no longer be booked again in one step';
+const NOT_ANY_MORE = 'You can’t rebook this in one step any more. Please make a new booking';
 
 /**
  * Returns a customer's alternatives to a booking that others cancelled: providers who are free then, and other times

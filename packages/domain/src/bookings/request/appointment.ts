@@ -54,10 +54,10 @@ export function refuseUnoffered(
   { source, rescheduling }: BookingContext,
 ): void {
   if (source === 'form' && !rescheduling && duration !== FORM_DURATION)
-    throw invalidField('duration', `The duration is ${FORM_DURATION} minutes`);
+    throw invalidField('duration', `The duration must be ${FORM_DURATION} minutes`);
   if ((source === 'form' || rescheduling) && !FORM_SLOTS.includes(time))
     throw invalidField('time', 'Please select a time');
-  if (!onGrid(time)) throw invalidField('time', 'Times are whole quarter hours');
+  if (!onGrid(time)) throw invalidField('time', 'Please use quarter hours, such as 9:00 or 9:15');
 }
 
 /**
@@ -76,9 +76,9 @@ export function obstacleTo(
 
 const OUTSIDE = {
   form: {
-    past: 'Please choose a date from tomorrow on',
+    past: 'Please choose tomorrow or a later date',
     too_far: `Please choose an earlier date; bookings open ${FORM_DAYS} days ahead, recurring ones ${RECURRING_DAYS}`,
-    sunday: 'Please choose another day; single bookings are not possible on Sundays',
+    sunday: 'Please choose another day; single bookings aren’t available on Sundays',
   },
   wizard: {
     past: `Please choose a time at least ${NOTICE_HOURS} hours ahead`,
@@ -88,7 +88,7 @@ const OUTSIDE = {
   reschedule: {
     past: `Please choose a time at least ${NOTICE_HOURS} hours ahead`,
     too_far: 'Please choose an earlier date',
-    sunday: 'Please choose another day; single bookings are not possible on Sundays',
+    sunday: 'Please choose another day; single bookings aren’t available on Sundays',
   },
 };
 

@@ -50,15 +50,15 @@ describe('requests of one customer', () => {
   });
 
   it.each([
-    ['more than 40', choicesOf(41, 1), 'Please make at most 40 choices'],
-    ['more than 4 kB', choicesOf(9, 490), 'Please shorten your answers: together they may have at most 4 kB'],
+    ['more than 40', choicesOf(41, 1), 'Please choose at most 40'],
+    ['more than 4 kB', choicesOf(9, 490), 'Your answers are too long together. Please shorten them'],
     [
       'more than 4 kB in few characters',
       { size: '\u20ac'.repeat(500), kind: '\u20ac'.repeat(500), note: '\u20ac'.repeat(500) },
-      'Please shorten your answers: together they may have at most 4 kB',
+      'Your answers are too long together. Please shorten them',
     ],
-    ['a name with a NUL', { 'a\u0000b': true }, 'Please remove special control characters'],
-    ['a name with half a surrogate', { 'a\ud800': true }, 'Please remove special control characters'],
+    ['a name with a NUL', { 'a\u0000b': true }, 'Please remove any hidden characters'],
+    ['a name with half a surrogate', { 'a\ud800': true }, 'Please remove any hidden characters'],
   ])('take no choices with %s', async (_name, choices, message) => {
     const request = aBooking(world, await aCustomer(world), { options: { choices } });
     const answer = errorAnswer(await request.catch((error: unknown) => error));

@@ -34,7 +34,7 @@ export async function reschedule(
   const present = await jobOf(tx, found);
   const appointment = appointmentAt(other, found.duration, present.entry, now);
   if (appointment.startsAt.toISOString() === found.startsAt) {
-    throw invalidField('time', 'Please choose another time than the present one');
+    throw invalidField('time', 'Please choose a different time from the current one');
   }
   // The last request may be over without anybody having noticed yet.
   const isOverdue = found.rescheduleLapsesAt !== null;

@@ -81,7 +81,9 @@ const UNDO_TIMEOUT_MS = IDEMPOTENCY_HOURS * 3_600_000;
 export async function undoDate(tx: Tx, booking: BookingRow, context: TransitionContext): Promise<void> {
   const age = context.now.getTime() - Date.parse(booking.createdAt);
   if (booking.status !== 'pending' || age >= UNDO_TIMEOUT_MS) {
-    throw new DomainError('illegal_move', { message: 'This date can only be cancelled, no longer undone' });
+    throw new DomainError('illegal_move', {
+      message: 'You can’t undo this date any more, but you can cancel it',
+    });
   }
   await move(tx, booking, 'cancel', { ...context, undoing: true });
 }

@@ -120,7 +120,7 @@ export const WIZARD_QUESTIONS: Record<ServiceType, readonly WizardQuestion[]> = 
       to: 5,
       units: ['child', 'children'],
       beyond: {
-        text: 'More than 5 children need multiple babysitters.',
+        text: 'For more than 5 children, you need more than one babysitter.',
         subject: 'Childcare for more than 5 children',
       },
     },
@@ -132,7 +132,7 @@ export const WIZARD_QUESTIONS: Record<ServiceType, readonly WizardQuestion[]> = 
       to: 12,
       units: ['hour', 'hours'],
       beyond: {
-        text: 'More than 12 hours need direct contact.',
+        text: 'For more than 12 hours, please contact us.',
         subject: 'Childcare for more than 12 hours',
       },
     },
@@ -154,7 +154,10 @@ export const WIZARD_QUESTIONS: Record<ServiceType, readonly WizardQuestion[]> = 
       from: 1,
       to: 5,
       units: ['pet', 'pets'],
-      beyond: { text: 'More than 5 pets need a custom quote.', subject: 'Petcare for more than 5 pets' },
+      beyond: {
+        text: 'For more than 5 pets, please ask for a quote.',
+        subject: 'Petcare for more than 5 pets',
+      },
     },
     {
       kind: 'tick',
@@ -187,7 +190,7 @@ export const WIZARD_QUESTIONS: Record<ServiceType, readonly WizardQuestion[]> = 
       kind: 'choice',
       name: 'category',
       label: 'Category',
-      choices: [choice('mens', 'Mens'), choice('womens', 'Womens'), choice('massage', 'Massage')],
+      choices: [choice('mens', 'Men’s'), choice('womens', 'Women’s'), choice('massage', 'Massage')],
     },
     styles('mens', [
       choice('haircut', 'Haircut', { service: 19 }),

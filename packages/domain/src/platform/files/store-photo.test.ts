@@ -58,7 +58,7 @@ describe('a photo that is refused is neither re-encoded nor stored', () => {
     ],
     [
       'of a record that is closed',
-      'was closed',
+      'record of this visit closed',
       (pictures: Pictures) => {
         world.at('2026-03-09T10:00:00Z');
         return addPhoto({ pictures });
@@ -66,7 +66,7 @@ describe('a photo that is refused is neither re-encoded nor stored', () => {
     ],
     [
       'beyond the sixth',
-      'at most 6 photos',
+      'up to 6 photos',
       async (pictures: Pictures) => {
         for (let added = 0; added < 6; added += 1) await addPhoto();
         for (const name of storedFiles()) await world.ports.files.remove(name);
@@ -125,7 +125,7 @@ describe('a user stores at most 100 MB of photos an hour (FIL-7)', () => {
     for (let stored = 0; stored < 3; stored += 1) await setPhoto({ pictures });
     for (const send of [setPhoto, addPhoto])
       await expect(send({ pictures })).rejects.toMatchObject({
-        message: "You've added a lot of photos in the last hour. Please try again later",
+        message: 'You’ve added a lot of photos in the last hour. Please try again later',
         cause: { code: 'too_many_uploads', details: { retryAfter: 3600 } },
       });
     expect([pictures.drawn, storedFiles().length]).toEqual([3, 3]);

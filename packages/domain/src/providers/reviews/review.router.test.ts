@@ -119,7 +119,7 @@ describe('a review', () => {
       [Number.NaN, 'Please enter an amount, such as 5 or 7.50'],
       [0.5, 'Please enter an amount, such as 5 or 7.50'],
       [-1, 'A tip can’t be negative'],
-      [100_001, 'A tip is at most 1,000.00'],
+      [100_001, 'A tip can be up to 1,000.00'],
     ] as const)
       await expect(write(tip)).rejects.toMatchObject({ message: expect.stringContaining(message) });
   });

@@ -14,7 +14,7 @@ export const ReviewDraft = z.object({
   tip: z
     .int('Please enter an amount, such as 5 or 7.50')
     .min(0, 'A tip can’t be negative')
-    .max(100_000, 'A tip is at most 1,000.00')
+    .max(100_000, 'A tip can be up to 1,000.00')
     .default(0),
 });
 export type ReviewDraft = z.output<typeof ReviewDraft>;

@@ -41,9 +41,9 @@ describe('the audit log', () => {
     await world.as(admin).services.retire({ serviceId: 24 });
     expect(await texts()).toEqual([
       'Ruth Adler retired the service Deep Tissue Massage',
-      `Ruth Adler cancelled booking ${bookingId} since an account was deactivated`,
+      `Ruth Adler cancelled booking ${bookingId} because an account was deactivated`,
       'Ruth Adler deactivated Amara Cole',
-      `Ruth Adler gave booking ${bookingId} to Daniel Okafor instead of Grace Mensah`,
+      `Ruth Adler assigned booking ${bookingId} to Daniel Okafor instead of Grace Mensah`,
       `Grace Mensah accepted booking ${bookingId}`,
       `Ruth Adler flagged booking ${bookingId}`,
       `Amara Cole requested booking ${bookingId} of Grace Mensah`,
@@ -61,14 +61,14 @@ describe('the audit log', () => {
     expect(JSON.stringify(await list())).not.toContain('Secret');
   });
 
-  it('tells who read how to get in, and what the product did by itself', async () => {
+  it('tells who viewed the access details, and what the product did by itself', async () => {
     await world.as(customer).accessDetails.save({ instructions: 'Secret code' });
     const { id: bookingId } = await aBooking(world, customer);
     await world.as(provider).bookings.accept({ bookingId });
     world.at('2026-03-04T09:00:00Z');
     await world.as(provider).accessDetails.read({ bookingId });
     expect(await texts({ type: 'access_details.read' })).toEqual([
-      `Grace Mensah read how to get in for booking ${bookingId}`,
+      `Grace Mensah viewed the access details for booking ${bookingId}`,
     ]);
     const expired = {
       type: 'booking.expired',
@@ -85,7 +85,7 @@ describe('the audit log', () => {
   it('tells of a whole life in sentences, and calls those who left what they are called since', async () => {
     await aLife(world, customer, provider);
     const before = await texts();
-    expect(before).toContain('Amara Cole wrote to Grace Mensah');
+    expect(before).toContain('Amara Cole messaged Grace Mensah');
     const tickets = (await list({ type: 'support.ticket_created' })).items;
     expect(tickets.length).toBeGreaterThan(0);
     for (const { sentence } of tickets)

@@ -23,8 +23,8 @@ const REASONS: Record<string, string> = {
   no_show: 'as a no-show',
   problem: 'because of a problem',
   expired: 'because no one answered in time',
-  deactivated: 'since an account was deactivated',
-  skipped: 'since its time came while it was skipped',
+  deactivated: 'because an account was deactivated',
+  skipped: 'because it was still skipped when it was due to start',
 };
 
 type Part = (event: AuditedEvent, names: Names) => readonly AuditPart[];

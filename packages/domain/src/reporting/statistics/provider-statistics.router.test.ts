@@ -97,7 +97,7 @@ describe('earnings by month', () => {
   });
 
   it.each([
-    [{ from: '2026-03', to: '2026-02' }, 'The last month must not lie before the first'],
+    [{ from: '2026-03', to: '2026-02' }, 'The last month can’t be before the first'],
     [{ from: '2024-01', to: '2026-01' }, 'Please choose at most 24 months'],
     [{ from: '2026-13', to: '2027-01' }, 'Please choose the first month, such as 2026-03'],
   ])('of %o are refused', async (range, message) => {

@@ -23,7 +23,7 @@ const MonthRange = z
   })
   .refine(({ from, to }) => from <= to, {
     path: ['to'],
-    message: 'The last month must not lie before the first',
+    message: 'The last month can’t be before the first',
   })
   .refine(({ from, to }) => to < addMonths(from, MAX_MONTHS), {
     path: ['to'],

@@ -17,7 +17,7 @@ export const StatisticsRange = z
   .object({ from: PlainDate, to: PlainDate, by: z.enum(STATISTICS_STEPS).default('day') })
   .refine(({ from, to }) => from <= to, {
     path: ['to'],
-    message: 'The last day must not lie before the first',
+    message: 'The last day can’t be before the first',
   })
   .refine(({ from, to }) => daysBetween(from, to) < MAX_DAYS, {
     path: ['to'],

@@ -5,7 +5,7 @@ import type { PostcodeAnswer } from './postcode.schema.ts';
 /** Limit per source (ADR-14). */
 const SOURCE_TIMEOUT_MS = 2000;
 
-const PARTIAL_MESSAGE = 'Only the town is known for this postcode. Please add the street and house number';
+const PARTIAL_MESSAGE = 'We only know the town for this postcode. Please add the street and house number';
 
 /**
  * Queries the sources from best to worst until one finds something. A source that fails or exceeds `timeoutMs` is
