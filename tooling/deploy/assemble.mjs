@@ -34,7 +34,7 @@ const NOT_COPIED =
 main(async () => {
   const [folder] = process.argv.slice(2);
   if (!folder) throw new Failure('Say where to: npm run assemble -- FOLDER.');
-  if (existsSync(folder)) throw new Failure(`${folder} is there already.`);
+  if (existsSync(folder)) throw new Failure(`${folder} already exists.`);
   const toolchain = await prepareToolchain();
   await prepareDependencies(toolchain, 'running');
   await prepareWebBuild(toolchain);

@@ -57,12 +57,12 @@ describe('what admins take with them as CSV (ADM-13)', () => {
     expect(rest).toEqual([]);
     expect(row).toMatchObject({
       Booking: String(id),
-      Made: '2026-03-02 10:00',
+      Created: '2026-03-02 10:00',
       Date: '2026-03-30',
       Start: '09:00',
       Customer: "'=Amara Cole",
       Provider: 'Grace Mensah',
-      'Provider id': String(provider.id),
+      'Provider ID': String(provider.id),
       Status: 'Pending',
       Flagged: 'yes',
       Note: "'+1 to check",
@@ -102,7 +102,7 @@ describe('what admins take with them as CSV (ADM-13)', () => {
         Time: '10:00',
         Type: 'booking.accepted',
         Person: 'Grace Mensah',
-        'Person id': String(provider.id),
+        'Person ID': String(provider.id),
         Booking: String(id),
         'What happened': `Grace Mensah accepted booking ${id}`,
       },

@@ -131,8 +131,10 @@ describe.runIf(process.env['TEST_DATABASE'] === 'sqlite')('a backup of SQLite (R
 
   test('goes into no folder that is there, and leaves none when it fails', async () => {
     await backUp(here(), backup());
-    await expect(backUp(here(), backup())).rejects.toThrow('is there already');
-    await expect(backUp(empty(), join(folder, 'other'))).rejects.toThrow('names no database yet');
+    await expect(backUp(here(), backup())).rejects.toThrow('already exists');
+    await expect(backUp(empty(), join(folder, 'other'))).rejects.toThrow(
+      'There is no database at DATABASE_URL yet',
+    );
     await aCustomer(world);
     const tooMany = { period: '', name: 'users.customer', delta: 1 };
     await world.database.transaction((tx) => tx.insertInto('counterDelta').values(tooMany).execute());
@@ -172,13 +174,13 @@ describe.runIf(process.env['TEST_DATABASE'] === 'sqlite')('a backup of SQLite (R
       code: 0,
       output: expect.stringContaining('holds 0 bookings, 1 user, 0 events and 0 photos, checked.'),
     });
-    expect(output).toContain('The secret key is not in it');
+    expect(output).toContain('It doesn’t include the secret key');
     const [taken = ''] = output.split(' holds');
     expect(taken).toMatch(/^data\/backups\/doorstep-[\dT-]{19}$/);
     const variables = { DATABASE_URL: 'file:restored.db' };
     expect(await programs.run('operations/restore.ts', variables).ended).toEqual({
       code: 1,
-      output: 'Say which backup: npm run restore -- FOLDER.\n',
+      output: 'Name the backup to restore: npm run restore -- FOLDER.\n',
     });
     const restored = await programs.run('operations/restore.ts', variables, [taken]).ended;
     expect(restored).toEqual({ code: 0, output: expect.stringContaining('Restored 0 bookings, 1 user,') });

@@ -37,7 +37,7 @@ test('npm run rotate-key seals everything again beside a server, which said that
   expect(await rotate(production)).toEqual({
     code: 0,
     output:
-      'access details: 1 sealed again\nsecond factors: 0 sealed again\nlinks in unsent emails: 0 sealed again\n' +
+      'access details: 1 re-encrypted\nsecond factors: 0 re-encrypted\nlinks in unsent emails: 0 re-encrypted\n' +
       'Nothing in the database needs SECRET_KEY_PREVIOUS any more.\n',
   });
   server.child.kill('SIGTERM');
@@ -49,10 +49,10 @@ test('a text that opens with neither key stops it, and the log of a server says 
   const { id } = await aSealedText('f'.repeat(32));
   expect(await rotate(production)).toEqual({
     code: 1,
-    output: `Neither SECRET_KEY nor SECRET_KEY_PREVIOUS opens access details ${id}. Nothing more was sealed again.\n`,
+    output: `Neither SECRET_KEY nor SECRET_KEY_PREVIOUS can decrypt access details ${id}. Nothing more was re-encrypted.\n`,
   });
   const server = programs.run('main.ts', { ...production, PORT: await portVariable() });
-  await server.says(`neither SECRET_KEY nor SECRET_KEY_PREVIOUS opens access details ${id}`);
+  await server.says(`neither SECRET_KEY nor SECRET_KEY_PREVIOUS can decrypt access details ${id}`);
 });
 
 test('without the previous key there is nothing to do', async () => {

@@ -67,7 +67,7 @@ describe('a start', () => {
   test.each([
     [{ PORT: '0' }, 'PORT must be a port number from 1 to 65535.\n'],
     [{ HOST: '0.0.0.0' }, 'DEMO must be 0 when HOST is not a loopback address.\n'],
-    [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of production, development, test, or nothing.\n'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of production, development, test, or empty.\n'],
     [
       { DEMO: '0', SECRET_KEY: 'k'.repeat(32), HOST: '203.0.113.1' },
       'HOST 203.0.113.1 is not an address of this machine.\n',
@@ -233,7 +233,7 @@ describe('create-admin', () => {
     command.child.stdin.end('ruth@example.test\nruth\nRuth Adler\nshort\n');
     expect(await command.ended).toEqual({
       code: 1,
-      output: 'No admin was made: Password must be at least 6 characters.\n',
+      output: 'No admin was created: Password must be at least 6 characters.\n',
     });
     expect(existsSync(join(programs.folder, 'data'))).toBe(false);
   });

@@ -152,8 +152,8 @@ test.each([
   ],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16 characters of random text.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
-  [{ NODE_ENV: 'Production' }, 'NODE_ENV must be one of production, development, test, or nothing.'],
-  [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of production, development, test, or nothing.'],
+  [{ NODE_ENV: 'Production' }, 'NODE_ENV must be one of production, development, test, or empty.'],
+  [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of production, development, test, or empty.'],
   [{ INSECURE_HTTP: 'yes' }, 'INSECURE_HTTP must be 0 or 1.'],
   [{ ...production, PUBLIC_URL: undefined }, PLAIN_HTTP],
   [{ ...production, PUBLIC_URL: 'http://doorstep.example' }, PLAIN_HTTP],
@@ -161,7 +161,7 @@ test.each([
   [{ ...production, SECRET_KEY: undefined }, 'SECRET_KEY must be set when DEMO is 0.'],
   [
     { ...production, SECRET_KEY_PREVIOUS: 'k'.repeat(32) },
-    'SECRET_KEY_PREVIOUS must be another key than SECRET_KEY.',
+    'SECRET_KEY_PREVIOUS must be different from SECRET_KEY.',
   ],
   [{ ...production, SECRET_KEY: 'short' }, 'SECRET_KEY must be at least 32 characters of random text.'],
 ])('%o stops the start', (variables, sentence) => {

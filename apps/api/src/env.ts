@@ -8,7 +8,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 /** Every variable of the server; the README explains them. An empty value counts as none. */
 const Variables = z.object({
-  NODE_ENV: z.enum(MODES, `must be one of ${MODES.join(', ')}, or nothing`).optional(),
+  NODE_ENV: z.enum(MODES, `must be one of ${MODES.join(', ')}, or empty`).optional(),
   PORT: Port.default(3000),
   HOST: Text.default('127.0.0.1'),
   DATABASE_URL: z
@@ -19,7 +19,7 @@ const Variables = z.object({
   PUBLIC_URL: Origin.optional(),
   TRUST_PROXY: Proxies.default([]),
   SMTP_URL: Address('smtp://user:password@mail.example:587', 'smtp:', 'smtps:').optional(),
-  MAIL_FROM: Text.regex(/@/, 'must be a mail address').optional(),
+  MAIL_FROM: Text.regex(/@/, 'must be an email address').optional(),
   FRESHDESK_DOMAIN: Text.regex(
     /^[\w-]+(\.[\w-]+)*$/,
     'must be a name such as doorstep or help.doorstep.example',
@@ -81,7 +81,7 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     throw new EnvironmentError('FRESHDESK_DOMAIN and FRESHDESK_API_KEY must be set together.');
   }
   if (environment.SECRET_KEY_PREVIOUS && environment.SECRET_KEY_PREVIOUS === environment.SECRET_KEY) {
-    throw new EnvironmentError('SECRET_KEY_PREVIOUS must be another key than SECRET_KEY.');
+    throw new EnvironmentError('SECRET_KEY_PREVIOUS must be different from SECRET_KEY.');
   }
   refuseHalfPhotoStore(environment);
   refuseInsecureProduction(environment);

@@ -124,7 +124,7 @@ export async function openMigrated(
     await preparing?.close();
     if (error instanceof NewerSchemaError) {
       throw new EnvironmentError(
-        `DATABASE_URL names a database that a newer version of ${PRODUCT_NAME} has changed (${error.steps.join(', ')}). Start that version, or set ALLOW_NEWER_DATABASE to 1 to use this one all the same.`,
+        `DATABASE_URL names a database that a newer version of ${PRODUCT_NAME} has changed (${error.steps.join(', ')}). Start that version, or set ALLOW_NEWER_DATABASE to 1 to use this one anyway.`,
       );
     }
     const reason = error instanceof Error ? error.message : String(error);

@@ -31,7 +31,7 @@ function restrict(path: string): void {
     chmodSync(path, stats.mode & 0o700);
   } catch {
     process.stderr.write(
-      `Other accounts of this machine may read ${path}: its permissions cannot be changed.\n`,
+      `Other accounts on this machine may be able to read ${path}: its permissions can’t be changed.\n`,
     );
   }
 }

@@ -147,7 +147,7 @@ async function request(url: URL, init: RequestInit) {
 
 /** Leaves out what the error says about the request. */
 function toFreshdeskError(error: unknown): Error {
-  if (error instanceof ResponseTooLarge) return new FreshdeskUnclear('The response of Freshdesk is too long');
+  if (error instanceof ResponseTooLarge) return new FreshdeskUnclear('Freshdesk’s response is too long');
   const { name, cause } = error as { name?: string; cause?: { code?: string; message?: string } };
   if (name === 'TimeoutError') return new FreshdeskUnclear('Freshdesk did not respond in time');
   if (name === 'AbortError') return new FreshdeskUnclear(ABORTED);

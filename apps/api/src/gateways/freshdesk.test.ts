@@ -163,7 +163,7 @@ describe('a response that never ends', () => {
     fail('endless', Infinity);
     const error = await failure(freshdesk().create(ticket));
     expect(error).toBeInstanceOf(FreshdeskUnclear);
-    expect(String(error)).toContain('The response of Freshdesk is too long');
+    expect(String(error)).toContain('Freshdesk’s response is too long');
     // More was sent than read: the sockets' buffers.
     expect(fake.state.endlessBytes).toBeGreaterThan(8 * 2 ** 20);
     await fake.goDown();

@@ -98,7 +98,7 @@ test.each([
 ])('%s is refused when decoding it takes too much memory (FIL-1)', async (_name, make) => {
   await expect(draw(await make(4600).toBuffer())).rejects.toMatchObject({
     code: 'too_many_pixels',
-    message: 'This photo has too much detail to open. Please choose a smaller one',
+    message: 'This photo is too large to open. Please choose a smaller one',
   });
   expect(await draw(await make(3000).toBuffer())).toMatchObject({ width: 1600, height: 1600 });
 });

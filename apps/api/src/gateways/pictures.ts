@@ -55,7 +55,7 @@ async function measure(library: Sharp, bytes: Uint8Array): Promise<number> {
   return size;
 }
 
-const TOO_MUCH_DETAIL = 'This photo has too much detail to open. Please choose a smaller one';
+const TOO_MUCH_DETAIL = 'This photo is too large to open. Please choose a smaller one';
 
 /** An interlaced PNG is decoded whole; so are the coefficients of a progressive JPEG, which have two bytes each. */
 function decodedBytes({ width, height, channels, depth, format, isProgressive }: Metadata): number {

@@ -113,7 +113,7 @@ describe('what the server answers', () => {
     const dropped = await failure(mailer().send(mail()));
     expect(dropped).toBeInstanceOf(Error);
     expect(dropped).not.toBeInstanceOf(MailRefused);
-    expect(String(dropped)).toMatch(/ended the connection without an answer/);
+    expect(String(dropped)).toMatch(/closed the connection without replying/);
     // Not until its next time: it may have arrived.
     expect(server.arrived).toHaveLength(1);
     const closed = await openMailServer();
@@ -153,7 +153,7 @@ describe('what the server answers', () => {
       { stepTimeoutMs: 50 },
     );
     const error = await failure(impatient!.send(mail()));
-    expect(String(error)).toMatch(/did not answer in time/);
+    expect(String(error)).toMatch(/did not reply in time/);
     expect(error).not.toBeInstanceOf(MailRefused);
   });
 });

@@ -92,10 +92,10 @@ function message({ to, subject, html, text, ...mail }: OutgoingMail, publicUrl: 
 
 /** The meanings of the library's codes where the server sent no response. */
 const MEANINGS: Readonly<Record<string, string>> = {
-  EDNS: 'The mail server’s name is not known',
+  EDNS: 'The mail server could not be found',
   ESOCKET: 'The mail server cannot be reached',
-  ECONNECTION: 'The mail server ended the connection without an answer',
-  ETIMEDOUT: 'The mail server did not answer in time',
+  ECONNECTION: 'The mail server closed the connection without replying',
+  ETIMEDOUT: 'The mail server did not reply in time',
 };
 
 /** Distinguishes a permanent refusal of this email from a failure that another try may overcome. */

@@ -14,7 +14,7 @@ export async function listen(app: FastifyInstance, { HOST, PORT }: Environment):
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') throw new EnvironmentError(`PORT ${PORT} is already in use.`);
-    if (code === 'EACCES') throw new EnvironmentError(`PORT ${PORT} may not be used by this account.`);
+    if (code === 'EACCES') throw new EnvironmentError(`This account isn’t allowed to use PORT ${PORT}.`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
       throw new EnvironmentError(`HOST ${HOST} is not an address of this machine.`);
     }

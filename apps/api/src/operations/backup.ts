@@ -18,7 +18,7 @@ async function run(): Promise<void> {
   const manifest = await backUp({ databaseUrl, filesFolder }, folder);
   process.stdout.write(`${folder} holds ${describeContents(manifest)}, checked.\n`);
   process.stdout.write(
-    'The secret key is not in it (SECRET_KEY, in a demo data/secret.key). Keep it elsewhere: without it access details cannot be read.\n',
+    'It doesn’t include the secret key (SECRET_KEY, or data/secret.key in a demo). Store the key elsewhere: without it, access details can’t be read.\n',
   );
   const missing = manifest.missingPhotos.length;
   if (missing > 0) {

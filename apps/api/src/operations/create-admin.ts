@@ -33,7 +33,7 @@ async function run(): Promise<void> {
     process.stdout.write(`${admin.email} may now log in as an admin.\n`);
   } catch (error) {
     const { status, message } = errorAnswer(error);
-    throw status >= 500 ? error : new EnvironmentError(`No admin was made: ${message}.`);
+    throw status >= 500 ? error : new EnvironmentError(`No admin was created: ${message}.`);
   } finally {
     await database.close();
   }

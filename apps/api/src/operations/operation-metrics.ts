@@ -20,20 +20,20 @@ interface Metric {
 
 const METRICS: Record<string, Metric> = {
   outbox_age_seconds: {
-    help: 'How long the oldest pending mail has been due; 0 without any',
+    help: 'How long the oldest pending email has been due; 0 if there are none',
     values: ({ operations: { mails }, now }) => (mails.oldestDue ? age(mails.oldestDue, now) : 0),
   },
   mails_held_up: {
-    help: 'Pending mails of which an attempt has failed, up to 1000',
+    help: 'Pending emails with at least one failed attempt, up to 1,000',
     values: ({ operations }) => operations.mails.heldUp,
   },
   mails: {
-    help: 'Mails that are pending (waiting), were given up (failed), or wait for an admin after a restore (held)',
+    help: 'Emails that are pending (waiting), have been given up on (failed), or are waiting for an admin after a restore (held)',
     label: 'state',
     values: ({ operations }) => labelled('state', operations.mails.counts),
   },
   events_pending: {
-    help: 'Events whose mails are not in the outbox yet, up to 1000',
+    help: 'Events whose emails are not in the outbox yet, up to 1,000',
     values: ({ operations }) => operations.events.count,
   },
   events_pending_age_seconds: {

@@ -7,7 +7,7 @@ import { filesFolderOf, keepFilesPrivate } from '../files/private-files.ts';
 async function run(): Promise<void> {
   const { DATABASE_URL: databaseUrl } = readEnvironment();
   const [, , folder] = process.argv;
-  if (!folder) throw new EnvironmentError('Say which backup: npm run restore -- FOLDER.');
+  if (!folder) throw new EnvironmentError('Name the backup to restore: npm run restore -- FOLDER.');
   keepFilesPrivate(databaseUrl);
   const manifest = await restore({ databaseUrl, filesFolder: filesFolderOf(databaseUrl) }, folder);
   process.stdout.write(`Restored ${describeContents(manifest)}, as of ${manifest.takenAt}.\n`);

@@ -20,13 +20,13 @@ async function run(): Promise<void> {
   const database = await openMigrated(environment);
   try {
     const counts = await rotateKey({ database, cipher, kinds: SEALED_TEXTS, now: new Date() });
-    const lines = counts.map(({ label, replaced }) => `${label}: ${replaced} sealed again`);
+    const lines = counts.map(({ label, replaced }) => `${label}: ${replaced} re-encrypted`);
     lines.push('Nothing in the database needs SECRET_KEY_PREVIOUS any more.', '');
     process.stdout.write(lines.join('\n'));
   } catch (error) {
     if (!(error instanceof UnreadableTexts)) throw error;
     throw new EnvironmentError(
-      `Neither SECRET_KEY nor SECRET_KEY_PREVIOUS opens ${describeUnreadable(error.unreadable)}. Nothing more was sealed again.`,
+      `Neither SECRET_KEY nor SECRET_KEY_PREVIOUS can decrypt ${describeUnreadable(error.unreadable)}. Nothing more was re-encrypted.`,
     );
   } finally {
     await database.close();

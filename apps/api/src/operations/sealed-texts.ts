@@ -25,7 +25,7 @@ export async function reportSealedTexts({ log, ...sealed }: Reported): Promise<v
   }
   const unreadable = counts.filter(({ unreadableIds }) => unreadableIds.length > 0);
   if (unreadable.length > 0) {
-    log.error(`neither SECRET_KEY nor SECRET_KEY_PREVIOUS opens ${describeUnreadable(unreadable)}`);
+    log.error(`neither SECRET_KEY nor SECRET_KEY_PREVIOUS can decrypt ${describeUnreadable(unreadable)}`);
   }
 }
 

@@ -243,7 +243,7 @@ export const routes: readonly Route[] = [
   {
     method: 'POST',
     path: '/api/email/test',
-    summary: 'Send a test mail at once; says why when it could not be sent',
+    summary: 'Send a test email straight away; says why if it can’t be sent',
     procedure: 'mail.test',
     input: readBody,
     body: TestMail,

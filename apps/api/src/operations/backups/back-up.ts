@@ -15,8 +15,8 @@ import { DATABASE, type Manifest, PHOTOS, checkBackup, writeManifest } from './m
 export async function backUp(installation: Installation, folder: string): Promise<Manifest> {
   const path = requireSqlitePath(installation);
   if (!existsSync(path))
-    throw new EnvironmentError(`DATABASE_URL names no database yet: ${path} is not there.`);
-  if (existsSync(folder)) throw new EnvironmentError(`${folder} is there already.`);
+    throw new EnvironmentError(`There is no database at DATABASE_URL yet: ${path} does not exist.`);
+  if (existsSync(folder)) throw new EnvironmentError(`${folder} already exists.`);
   const part = `${folder}.part`;
   try {
     await rm(part, { recursive: true, force: true });

@@ -21,9 +21,9 @@ export function requireSqlitePath({ databaseUrl, filesFolder }: Installation): s
       '  umask 077',
       '  tar --extract --file=doorstep-photos.tar',
       '  pg_restore --no-owner --exit-on-error --single-transaction --dbname="$DATABASE_URL" doorstep.dump',
-      'Then let the next start hold back the mails that were due before, as they may have been sent already:',
+      'Then make the next start hold back emails that were due before the backup, as they may already have been sent:',
       `  psql "$DATABASE_URL" --command "insert into version (name, value) values ('restored', 1) on conflict (name) do update set value = 1"`,
-      `The folder ${filesFolder} exists once a photo was uploaded. Keep the secret key elsewhere.`,
+      `The folder ${filesFolder} exists once a photo has been uploaded. Store the secret key elsewhere.`,
       'With S3_URL photos are in its bucket instead, which keeps deleted versions: see docs/operation.md.',
     ].join('\n'),
   );
