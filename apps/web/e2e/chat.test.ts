@@ -39,7 +39,7 @@ test('a connection that is cut off loses no message of either side, and doubles 
 
   connection.cut();
   await customer.write('From nine on.');
-  await expect(distant.getByText('We could not reach the server')).toBeVisible();
+  await expect(distant.getByText('We couldn’t reach the server')).toBeVisible();
   await provider.write('And is there a dog?');
   await expect(provider.said('And is there a dog?')).toBeVisible();
   await expect(customer.field).toHaveValue('From nine on.');
@@ -77,7 +77,7 @@ test('a message whose answers were lost arrives once, though it is sent again', 
     { times: 2 },
   );
   await customer.write('The key is in the box.');
-  await expect(page.getByText('We could not reach the server')).toBeVisible();
+  await expect(page.getByText('We couldn’t reach the server')).toBeVisible();
   await expect(provider.said('The key is in the box.')).toBeVisible();
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(customer.field).toHaveValue('');

@@ -64,7 +64,7 @@ test.describe('with a mail server', () => {
   }) => {
     await mailbox!.refuse(true);
     await signIn(page, DEMO.admin, '/admin-dashboard?tab=mail');
-    await expect(page.getByLabel('State')).toBeVisible();
+    await expect(page.getByLabel('Status')).toBeVisible();
     const asking = await openBrowser();
     const answer = await asking.request.post('/api/register', {
       data: {

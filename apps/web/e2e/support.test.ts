@@ -35,8 +35,8 @@ test('without Freshdesk a ticket is answered and closed here', async ({ page, op
   await expect(message).toContainText('Resolved');
   await message.getByText('Replies').click();
   await expect(message).toContainText('The upper one.');
-  await message.getByLabel('Your answer').fill('And the lower one?');
-  await message.getByRole('button', { name: 'Send answer' }).click();
+  await message.getByLabel('Your reply').fill('And the lower one?');
+  await message.getByRole('button', { name: 'Send reply' }).click();
   await expect(page.getByRole('log')).toContainText('And the lower one?');
   await expect(row(page, 'The blue door')).toContainText('Open');
 

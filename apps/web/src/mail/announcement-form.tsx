@@ -12,7 +12,7 @@ const SendDialog = lazy(async () => (await import('./send-dialog.tsx')).SendDial
 const AUDIENCES = [
   { value: 'customers', label: 'All customers' },
   { value: 'providers', label: 'All providers' },
-  { value: 'address', label: 'One address' },
+  { value: 'address', label: 'One email address' },
 ] as const;
 
 type To = (typeof AUDIENCES)[number]['value'];
@@ -115,12 +115,12 @@ const ANNOUNCEMENT_TEMPLATES: readonly AnnouncementTemplate[] = [
   {
     name: 'A new service',
     subject: 'New: …',
-    text: 'You can now book … .\n\nYou’ll find the free times next to the service.',
+    text: 'You can now book ….\n\nYou’ll find the free times next to the service.',
   },
   {
     name: 'Closed for a day',
     subject: 'Closed on …',
-    text: 'On … we rest, and answer again on ….\n\nVisits that are booked stay as they are.',
+    text: 'We’re closed on … and will reply again from ….\n\nBooked visits go ahead as planned.',
   },
   {
     name: 'Something went wrong',

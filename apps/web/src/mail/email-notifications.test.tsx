@@ -63,7 +63,7 @@ describe('the email tab (MAI-2)', () => {
 
   it('reports missing fields', async () => {
     const page = await openTab(our.world);
-    await page.user.selectOptions(await screen.findByLabelText('To'), 'One address');
+    await page.user.selectOptions(await screen.findByLabelText('To'), 'One email address');
     await page.user.click(screen.getByRole('button', { name: 'Preview and send' }));
     await screen.findByText('Please enter a subject');
     await screen.findByText('Please write a message');
@@ -121,7 +121,7 @@ describe('the email tab (MAI-2)', () => {
     const page = await openTab(our.world);
     await screen.findByText(/2 emails were due before this backup was restored/);
     await page.user.click(screen.getByRole('link', { name: 'Show them' }));
-    await waitFor(() => expect(screen.getByLabelText('State')).toHaveProperty('value', 'held'));
+    await waitFor(() => expect(screen.getByLabelText('Status')).toHaveProperty('value', 'held'));
     const about = `New request to ${provider.email}`;
     await page.user.click(await screen.findByRole('button', { name: `Discard: ${about}` }));
     await screen.findByText('1 email discarded');
@@ -141,7 +141,7 @@ describe('the email tab (MAI-2)', () => {
       as: await anAdmin(our.world),
     });
     await screen.findByText(/left it out: state=lost/);
-    await page.user.selectOptions(screen.getByLabelText('State'), 'Failed');
+    await page.user.selectOptions(screen.getByLabelText('Status'), 'Failed');
     await screen.findByText('No emails');
   });
 
@@ -153,7 +153,7 @@ describe('the email tab (MAI-2)', () => {
     await page.user.click(
       await screen.findByRole('button', { name: `Read: Password reset to ${customer.email}` }),
     );
-    await screen.findByText(/Only its owner can see the link/);
+    await screen.findByText(/Only the recipient can see the link/);
     expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull();
   });
 });

@@ -63,9 +63,9 @@ function Deliveries() {
         size="sm"
         mb="sm"
         maw="16rem"
-        aria-label="State"
+        aria-label="Status"
         data={[
-          { value: '', label: 'All states' },
+          { value: '', label: 'Any status' },
           ...MAIL_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
         ]}
         value={state ?? ''}
@@ -117,7 +117,7 @@ function Standing({ hasServer, heldUp }: MailStatus) {
 
 const CHOICES: Record<MailChoice, string> = {
   reminders: 'to those who want reminders',
-  invitations: 'to those who want invitations to review',
+  invitations: 'to those who want review invitations',
   news: 'to those who want news',
 };
 

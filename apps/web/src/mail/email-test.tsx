@@ -13,7 +13,7 @@ const UNREACHED = 'An error occurred while sending the test email';
 const TESTED = {
   success: ({ success, message }: TestMailAnswer, { email }: { email: string }) =>
     success
-      ? { title: 'Test email sent', description: `It is on its way to ${email}.` }
+      ? { title: 'Test email sent', description: `It’s on its way to ${email}.` }
       : { title: FAILED, description: message || 'An error occurred', variant: 'destructive' as const },
   failure: (error: unknown) => ({
     title: FAILED,

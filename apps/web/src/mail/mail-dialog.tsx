@@ -28,8 +28,7 @@ export function MailDialog({ opened, onClose, mail }: MailDialogProps) {
             <>
               {hasLink(template) && (
                 <Text size="sm" mb="md">
-                  The link is shown because this is a demonstration without a mail server: no one could use it
-                  otherwise.
+                  This demo has no mail server, so we’re showing the link here.
                 </Text>
               )}
               <EmailPreview email={content} />
@@ -37,7 +36,7 @@ export function MailDialog({ opened, onClose, mail }: MailDialogProps) {
           ) : (
             <Text>
               {hasLink(template)
-                ? 'Only its owner can see the link in this email.'
+                ? 'Only the recipient can see the link in this email.'
                 : 'This email can no longer be shown, or its recipient chose not to get emails of this kind.'}
             </Text>
           )

@@ -98,7 +98,7 @@ export function RefusedMail({ userId }: { userId: number }) {
       {(known) =>
         known && (
           <Notice>
-            The last mail to this address, of {formatDate(known.createdAt)}, did not arrive: {known.error}
+            The last email to this address, sent {formatDate(known.createdAt)}, didn’t arrive: {known.error}
           </Notice>
         )
       }

@@ -12,7 +12,7 @@ const MailDialog = lazy(async () => (await import('./mail-dialog.tsx')).MailDial
 const columns: Column<ListedMail>[] = [
   { title: 'To', cell: ({ address }) => address, name: true, minWidth: 10 },
   { title: 'Template', cell: ({ template }) => EMAIL_TEMPLATES[template].label, minWidth: 8 },
-  { title: 'State', cell: (mail) => <Standing mail={mail} />, minWidth: 9 },
+  { title: 'Status', cell: (mail) => <Standing mail={mail} />, minWidth: 9 },
   { title: 'Created', cell: ({ createdAt }) => formatDayTime(createdAt), minWidth: 7 },
   { title: 'Actions', cell: (mail) => <Actions mail={mail} />, actions: true },
 ];
@@ -74,5 +74,5 @@ export const STATE_LABELS: Record<MailState, string> = {
   failed: 'Failed',
   kept: 'Not sent: no mail server at the time',
   held: 'Held back after a restore',
-  dropped: 'Dropped: over, or not wanted',
+  dropped: 'Not sent: out of date, or the recipient opted out',
 };

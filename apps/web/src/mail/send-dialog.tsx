@@ -36,7 +36,7 @@ export function SendDialog({ opened, onClose, onSent, draft, attempt }: SendDial
         {({ preview: email, audienceSize: { recipients } }) => (
           <>
             <Text mb="md">
-              It goes to <b>{count(recipients, 'person', 'people')}</b>
+              It will go to <b>{count(recipients, 'person', 'people')}</b>{' '}
               {recipients === 0 && ': no one in this group wants news'}.
             </Text>
             <EmailPreview email={email} />

@@ -26,7 +26,7 @@ export function BookingMessages({ bookingId, other, startsWriting = false }: Boo
           known ? (
             <Conversation person={known} bookingId={bookingId} startsWriting={startsWriting} />
           ) : (
-            <p>You and {other.name} cannot write to each other.</p>
+            <p>You and {other.name} can’t message each other.</p>
           )
         }
       </Query>

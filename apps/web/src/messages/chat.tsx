@@ -82,7 +82,7 @@ function Conversation({ people, requested, isChosen }: ConversationProps) {
         ) : (
           <Empty>
             <EmptyState
-              title="There is no such conversation"
+              title="We couldn’t find this conversation"
               action={<Link to={{ search: '' }}>All conversations</Link>}
             >
               Choose one from the list.

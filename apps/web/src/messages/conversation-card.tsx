@@ -49,8 +49,8 @@ export function ConversationCard({ person, messages, noun, startsWriting = false
 export function ChatHours({ of = 'visit' }: { of?: 'clean' | 'visit' | undefined }) {
   return (
     <Text maw="none" c="dimmed" size="xs">
-      Chat is available from {CHAT_OPENS} the day before the {of}, or by a call on the day. Earlier messages
-      get an automatic reply.
+      Chat is available from {CHAT_OPENS} the day before the {of}. On the day, you can also call. Earlier
+      messages get an automatic reply.
     </Text>
   );
 }

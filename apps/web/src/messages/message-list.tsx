@@ -48,7 +48,7 @@ export function MessageList({ messages, ownId, otherName, lines = [], latest }: 
       {...(latest === undefined && { tabIndex: 0 })}
     >
       {latest === undefined && messages.length >= MAX_MESSAGES && (
-        <p className={classes.day}>The latest {MAX_MESSAGES} messages are shown.</p>
+        <p className={classes.day}>Showing the latest {MAX_MESSAGES} messages.</p>
       )}
       {entries.map((entry, index) => {
         const [previous, next] = [entries[index - 1], entries[index + 1]];

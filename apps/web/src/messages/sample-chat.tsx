@@ -13,9 +13,12 @@ const NAME = 'Elena Brook';
 const OWN = 1;
 const OTHER = 2;
 const LINES = [
-  [OTHER, 'Hello, I am coming on the day above. Is there anything special this time?'],
+  [
+    OTHER,
+    'Hello, I’ll be with you on the day above. Is there anything you’d like done differently this time?',
+  ],
   [OWN, 'The kitchen floor, please. The key is with the neighbour.'],
-  [OTHER, 'I will see to it. Until then.'],
+  [OTHER, 'I’ll see to it. See you then.'],
 ] as const;
 
 /** Returns the documented sample: with a provider, about a date in 3 days, 15:00 - 16:00 (MSG-4). */

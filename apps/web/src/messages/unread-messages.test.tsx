@@ -26,9 +26,9 @@ describe('unread messages', () => {
     await write(provider, customer, 'Shall I bring the eco products?');
     const page = openPage(our.world, '/preferences', { as: customer });
     expect(await (await menu('Main')).findByRole('link', { name: 'Chat 2 unread' })).toBeTruthy();
-    expect((await menu('Side')).getByRole('link', { name: 'Chat 2 unread' })).toBeTruthy();
+    expect((await menu('Side menu')).getByRole('link', { name: 'Chat 2 unread' })).toBeTruthy();
     await waitFor(() => expect(document.title).toMatch(/^\(2\)/));
-    await page.user.click((await menu('Side')).getByRole('link', { name: 'Chat 2 unread' }));
+    await page.user.click((await menu('Side menu')).getByRole('link', { name: 'Chat 2 unread' }));
     await page.user.click(await screen.findByRole('link', { name: /^Grace Mensah/ }));
     expect(await (await menu('Main')).findByRole('link', { name: 'Chat' })).toBeTruthy();
     await waitFor(() => expect(document.title).not.toMatch(/^\(/));
@@ -38,10 +38,10 @@ describe('unread messages', () => {
     openPage(our.world, '/provider-dashboard', { as: provider });
     await screen.findByRole('heading', { name: 'Provider Dashboard' });
     await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
-    expect((await menu('Side')).getByRole('link', { name: 'Messages' })).toBeTruthy();
+    expect((await menu('Side menu')).getByRole('link', { name: 'Messages' })).toBeTruthy();
     await write(customer, provider, 'Hello');
     LiveStream.publish('message.sent');
-    expect(await (await menu('Side')).findByRole('link', { name: 'Messages 1 unread' })).toBeTruthy();
+    expect(await (await menu('Side menu')).findByRole('link', { name: 'Messages 1 unread' })).toBeTruthy();
     expect((await menu('Main')).getByRole('link', { name: 'Chat 1 unread' })).toBeTruthy();
   });
 

@@ -39,7 +39,7 @@ describe('the admin dashboard', () => {
     openPage(our.world, '/admin-dashboard', { as: await anAdmin(our.world) });
     const chart = within(await screen.findByRole('figure', { name: 'Bookings by week' }));
     chart.getByText('Booked ahead');
-    await screen.findByText(/this week, 1 up to today, 1 by this day last week$/);
+    await screen.findByText(/this week, 1 so far, 1 by this day last week$/);
   });
 
   it('updates live', async () => {

@@ -78,7 +78,7 @@ it('compares each total with the range before', async () => {
   await waitFor(() => expect(total('Bookings')).toEqual(['2', '−1 from 3']));
   expect(total('Cancellations')).toEqual(['1', '−1 from 2']);
   expect(total('Revenue')).toEqual(['$25.00', 'None before']);
-  expect(total('Answer times')).toEqual(['40 minutes', 'Nothing to compare with']);
+  expect(total('Response times')).toEqual(['40 minutes', 'Nothing to compare with']);
   const isBetter = (label: string) =>
     screen.getByText(label, { selector: 'p' }).parentElement!.querySelector<HTMLElement>('[data-better]')
       ?.dataset['better'];
@@ -89,14 +89,14 @@ it('shows cancellations by reason, new users, revenue and answer times', async (
   const page = openPage(our.world, '/admin-figures?by=day&from=2026-03-02&to=2026-03-05', {
     as: await someFigures(),
   });
-  await screen.findByText(/^1 cancellation in 4 days.* The most frequent reason: by the customer \(1\)\.$/);
+  await screen.findByText(/^1 cancellation in 4 days.* Most common reason: by the customer \(1\)\.$/);
   await openTable(page, 'Cancellations');
   expect((await firstRows('Cancellations', 2))[1]).toEqual(['4 Mar 2026', '1', '1']);
   screen.getByText('1 new customer and 1 new provider in 4 days, the most (2) on 2 Mar 2026.');
   screen.getByText('$25.00 for completed bookings in 4 days, the most ($25.00) on 4 Mar 2026.');
-  screen.getByText('Providers answered 1 request in 4 days, after 40 minutes on average.');
-  await openTable(page, 'Answer times');
-  expect((await firstRows('Answer times', 4))[1]).toEqual([
+  screen.getByText('Providers answered 1 request in 4 days, taking 40 minutes on average.');
+  await openTable(page, 'Response times');
+  expect((await firstRows('Response times', 4))[1]).toEqual([
     '2 Mar 2026',
     '40 minutes',
     '1',

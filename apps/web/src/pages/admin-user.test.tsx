@@ -39,7 +39,7 @@ describe('the page of a user, for admins (ADM-16)', () => {
     }).deliver();
     const page = open(amara.id);
     await screen.findByText(
-      'The last mail to this address, of 2 Mar 2026, did not arrive: 550 No such mailbox',
+      'The last email to this address, sent 2 Mar 2026, didn’t arrive: 550 No such mailbox',
     );
     page.close();
     open(grace.id);
@@ -131,7 +131,7 @@ describe('the page of a user, for admins (ADM-16)', () => {
     await (await card('Profile')).findByText('Verified');
     await page.user.click(await screen.findByRole('button', { name: 'Withdraw verification: Grace Mensah' }));
     await page.user.click(await screen.findByRole('button', { name: 'Withdraw Verification' }));
-    await screen.findByText('Verification withdrawn');
+    await screen.findByText('Provider no longer verified');
     await screen.findByRole('button', { name: 'Verify: Grace Mensah' });
     const { items } = await our.world.as(admin).accounts.search({ state: 'verified' });
     expect(items).toEqual([]);

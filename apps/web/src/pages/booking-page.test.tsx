@@ -135,7 +135,7 @@ describe('the page of a booking', () => {
     const refusal = { error: { message: 'Not found', code: -32_004, data } };
     server.use(http.get('*/trpc/messages.person', () => HttpResponse.json([refusal], { status: 404 })));
     const page = open(bookingId, customer);
-    await (await card('Messages')).findByText('You and Grace Mensah cannot write to each other.');
+    await (await card('Messages')).findByText('You and Grace Mensah can’t message each other.');
     page.close();
     open(bookingId, await anAdmin(our.world));
     await card('History');

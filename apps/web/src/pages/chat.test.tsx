@@ -144,7 +144,7 @@ describe('the chat page', () => {
     server.use(http.post('*/trpc/messages.send', () => HttpResponse.error()));
     await page.user.type(field, 'Hello');
     await page.user.click(screen.getByRole('button', { name: 'Send' }));
-    await screen.findByText(/^We could not reach the server/);
+    await screen.findByText(/^We couldn’t reach the server/);
     page.close();
     openPage(our.world, chat, { as: customer });
     expect(await screen.findByLabelText('Message to Grace Mensah')).toHaveProperty('value', 'Hello');
@@ -238,7 +238,7 @@ describe('the chat page', () => {
     const { customer } = await aVisit();
     const stranger = await aProvider(our.world);
     const page = openPage(our.world, `/chat?with=${stranger.id}`, { as: customer });
-    await screen.findByText('There is no such conversation');
+    await screen.findByText('We couldn’t find this conversation');
     await page.user.click(screen.getByRole('link', { name: /^Grace Mensah/ }));
     await screen.findByLabelText('Message to Grace Mensah');
   });

@@ -21,7 +21,7 @@ describe('the email test page (MAI-6)', () => {
     our.world.ports.mailer = post.mailer;
     await tested('bea@example.test');
     await screen.findByText('Test email sent');
-    await screen.findByText('It is on its way to bea@example.test.');
+    await screen.findByText('It’s on its way to bea@example.test.');
     expect((await screen.findByRole('alert')).textContent).toContain('Success');
     expect(post.told()).toEqual(['bea@example.test: A test email from Doorstep']);
   });

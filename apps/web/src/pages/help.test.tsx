@@ -55,7 +55,7 @@ describe('the own messages under Help', () => {
     await page.user.click(await screen.findByRole('link', { name: 'Check its status' }));
     await (await tickets()).findByRole('heading', { name: 'Sundays' });
     (await tickets()).getByText('Open');
-    (await tickets()).getByText(/Number 1000000001, written on/);
+    (await tickets()).getByText(/Number 1000000001, sent on/);
     (await tickets()).getByText('Do you come on Sundays?');
   });
 
@@ -87,15 +87,15 @@ describe('the own messages under Help', () => {
     await log.findByText('We do. When?');
     log.getByText('Doorstep support');
     expect(log.queryByText('Grace knows')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Send answer' }));
+    await user.click(screen.getByRole('button', { name: 'Send reply' }));
     await screen.findByText('Please write a message');
-    await user.type(screen.getByLabelText('Your answer'), 'On the next one');
-    await user.click(screen.getByRole('button', { name: 'Send answer' }));
+    await user.type(screen.getByLabelText('Your reply'), 'On the next one');
+    await user.click(screen.getByRole('button', { name: 'Send reply' }));
     await log.findByText('On the next one');
-    expect(screen.getByLabelText('Your answer')).toHaveProperty('value', '');
+    expect(screen.getByLabelText('Your reply')).toHaveProperty('value', '');
     await support.update({ ticketId, status: 5 });
-    await user.type(screen.getByLabelText('Your answer'), 'Hello?');
-    await user.click(screen.getByRole('button', { name: 'Send answer' }));
+    await user.type(screen.getByLabelText('Your reply'), 'Hello?');
+    await user.click(screen.getByRole('button', { name: 'Send reply' }));
     await screen.findByRole('link', { name: 'Send us a new message' });
   });
 

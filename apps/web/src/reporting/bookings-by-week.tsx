@@ -31,11 +31,11 @@ function Weeks({ weeks }: { weeks: readonly PeriodStatistics[] }) {
       <p className={classes.now}>
         <b>{format(total(weeks.slice(THIS_WEEK, THIS_WEEK + 1)) ?? 0)}</b> this week
         {soFar.now.length > 0 &&
-          `, ${format(total(soFar.now) ?? 0)} up to today, ${format(total(soFar.before) ?? 0)} by this day last week`}
+          `, ${format(total(soFar.now) ?? 0)} so far, ${format(total(soFar.before) ?? 0)} by this day last week`}
       </p>
       <Chart
         title="Bookings by week"
-        says={`${format(completed)} of ${format(total(ended) ?? 0)} in the ten weeks before were completed.`}
+        says={`${format(completed)} of ${format(total(ended) ?? 0)} in the previous ten weeks were completed.`}
         kind="bars"
         periods={weeks.map((week, at) => (at === THIS_WEEK ? 'This week' : periodTick(week, 'week')))}
         names={weeks.map((week) => periodLabel(week, 'week'))}

@@ -29,7 +29,7 @@ export function UserTotals({ user: { id: userId, role } }: { user: ListedUser })
             {pending + confirmed} open · {completed} completed · {cancelled} cancelled
           </StatCard>
           <StatCard label={amount} value={formatPrice(known.amount)}>
-            Agreed totals of completed visits
+            Agreed totals for completed visits
           </StatCard>
           <StatCard label="Problems" value={problems}>
             Visits with a problem, open or resolved

@@ -54,7 +54,7 @@ export function ContactForm({ onSent }: ContactFormProps) {
         name="message"
         as={TextArea}
         label="Message"
-        description="For a booking, tell us its date and service."
+        description="If it’s about a booking, tell us its date and service."
         rows={7}
       />
       <Submit size="lg" fullWidth>

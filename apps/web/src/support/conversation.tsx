@@ -50,7 +50,7 @@ export function Conversation({ opening, entries, isComplete, reader }: Conversat
           </Message>
         ),
       )}
-      {!isComplete && <Notice>There are more messages than these in Freshdesk.</Notice>}
+      {!isComplete && <Notice>There are more messages in Freshdesk.</Notice>}
     </div>
   );
 }

@@ -51,8 +51,8 @@ function AnswerForm({ ticketId }: { ticketId: number }) {
   });
   return (
     <Form of={form}>
-      <Field of={form} name="body" as={TextArea} label="Your answer" rows={3} maxRows={8} />
-      <Submit>Send answer</Submit>
+      <Field of={form} name="body" as={TextArea} label="Your reply" rows={3} maxRows={8} />
+      <Submit>Send reply</Submit>
     </Form>
   );
 }

@@ -214,7 +214,7 @@ describe('the tickets (SUP-10, SUP-12)', () => {
     await findToast('Failed to Create Ticket', 'The disk is full');
     server.resetHandlers();
     await pressOnceEnabled(page, 'Create Ticket');
-    await findToast('Ticket Created', 'It is stored here as number 1000000002 until Freshdesk takes it.');
+    await findToast('Ticket Created', 'It’s stored here as number 1000000002 until Freshdesk accepts it.');
     await (await rows()).findByText(/Urgent/);
   });
 });
@@ -222,7 +222,7 @@ describe('the tickets (SUP-10, SUP-12)', () => {
 describe('a ticket (SUP-13)', () => {
   it('that does not exist says so', async () => {
     await openTickets('?ticket=7');
-    await screen.findByText('There is no such ticket');
+    await screen.findByText('We couldn’t find this ticket');
   });
 
   it('is replied to, gets a note and is resolved, and a refusal keeps what was typed (SUP-20, SUP-24)', async () => {
@@ -323,7 +323,7 @@ it('a ticket that Freshdesk refuses is edited and sent again (SUP-5)', async () 
   await screen.findByText('subject: It is too short');
   const dialog = screen.getByRole('region', { name: 'Ticket' });
   await page.user.click(within(dialog).getByRole('button', { name: 'Send again' }));
-  await findToast('Freshdesk refused it again', 'subject: It is too short');
+  await findToast('Freshdesk rejected it again', 'subject: It is too short');
   await page.user.click(within(dialog).getByRole('button', { name: 'Edit' }));
   const subject = within(dialog).getByLabelText('Subject');
   await page.user.clear(subject);
@@ -332,7 +332,7 @@ it('a ticket that Freshdesk refuses is edited and sent again (SUP-5)', async () 
   await findToast('Ticket Updated');
   state.failure = null;
   await page.user.click(await within(dialog).findByRole('button', { name: 'Send again' }));
-  await findToast('Ticket sent to Freshdesk', 'It is number 57.');
+  await findToast('Ticket sent to Freshdesk', 'It’s number 57.');
   const taken = await openedTicket('The key of the garden 57');
   taken.getByRole('button', { name: 'Assigned agent: Agent #43000000001' });
   expect(taken.getByRole('link', { name: 'View in Freshdesk' }).getAttribute('href')).toBe(
@@ -382,7 +382,7 @@ it('the conversation in Freshdesk is shown, or that it could not be loaded', asy
   });
   await page.user.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText('We do.');
-  screen.getByText('There are more messages than these in Freshdesk.');
+  screen.getByText('There are more messages in Freshdesk.');
 });
 
 it('a ticket that was deleted in Freshdesk says so, and cannot be changed (SUP-21)', async () => {
@@ -391,7 +391,7 @@ it('a ticket that was deleted in Freshdesk says so, and cannot be changed (SUP-2
   const page = openPage(our.world, '/support-dashboard?ticket=57', { as: admin });
   await openedTicket('The key 57');
   await choose(page, 'Change status', 'Closed');
-  await screen.findByText('This ticket was deleted at Freshdesk, and closed here by that.');
+  await screen.findByText('This ticket was deleted in Freshdesk, so it was closed here too.');
   expect(screen.getByRole('button', { name: 'Change status: Closed' })).toHaveProperty('disabled', true);
   expect(screen.queryByLabelText('Reply')).toBeNull();
 });
@@ -417,13 +417,13 @@ it('a stale copy is shown with its age (SUP-10)', async () => {
   configure(our.world);
   const admin = await anAdmin(our.world);
   const page = openPage(our.world, '/support-dashboard', { as: admin });
-  await screen.findByText('The tickets of Freshdesk have not all been read yet.');
+  await screen.findByText('We haven’t finished loading tickets from Freshdesk yet.');
   page.close();
   await our.world.database.transaction((tx) =>
     tx.updateTable('deskMirror').set({ checkedAt: '2026-03-02T07:55:00.000Z' }).execute(),
   );
   openPage(our.world, '/support-dashboard', { as: admin });
-  await screen.findByText(/has not answered for 2 hours: its tickets are shown as they were on/);
+  await screen.findByText(/hasn’t responded for 2 hours: tickets are shown as of/);
 });
 
 it('the SLA tab counts all tickets and lists the first (SUP-11)', async () => {

@@ -77,13 +77,12 @@ function MirrorNotice() {
   const { data, dataUpdatedAt } = trpc.support.mirror.useQuery();
   if (!data) return null;
   const { mirroredAt } = data;
-  if (mirroredAt === null) return <Notice>The tickets of Freshdesk have not all been read yet.</Notice>;
+  if (mirroredAt === null) return <Notice>We haven’t finished loading tickets from Freshdesk yet.</Notice>;
   const age = dataUpdatedAt - Date.parse(mirroredAt);
   if (age < STALE_MS) return null;
   return (
     <Notice>
-      Freshdesk has not answered for {formatAge(age)}: its tickets are shown as they were on{' '}
-      {formatDayTime(mirroredAt)}.
+      Freshdesk hasn’t responded for {formatAge(age)}: tickets are shown as of {formatDayTime(mirroredAt)}.
     </Notice>
   );
 }

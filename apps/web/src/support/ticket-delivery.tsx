@@ -20,9 +20,9 @@ export function TicketDelivery({ ticket, isConfigured }: TicketDeliveryProps) {
   if (handover === 'rejected')
     return (
       <Warning>
-        <section aria-label="Refused by Freshdesk">
+        <section aria-label="Rejected by Freshdesk">
           <p>
-            <b>Freshdesk refused this ticket:</b> {rejection ?? 'it gave no reason'}
+            <b>Freshdesk rejected this ticket:</b> {rejection ?? 'it gave no reason'}
           </p>
           {isEditing ? (
             <TextsForm ticket={ticket} onSaved={() => setEditing(false)} />
@@ -38,10 +38,10 @@ export function TicketDelivery({ ticket, isConfigured }: TicketDeliveryProps) {
       </Warning>
     );
   if (!isLocal || !isConfigured) return null;
-  if (handover !== 'none') return <Notice>This ticket is stored here until Freshdesk takes it.</Notice>;
+  if (handover !== 'none') return <Notice>This ticket is stored here until Freshdesk accepts it.</Notice>;
   return (
     <>
-      <Notice>This ticket was written before Freshdesk was set up. It stays here unless you send it.</Notice>
+      <Notice>This ticket was created before Freshdesk was set up. It stays here unless you send it.</Notice>
       <Send ticketId={id} label="Send to Freshdesk" />
     </>
   );

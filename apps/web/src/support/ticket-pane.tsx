@@ -43,7 +43,7 @@ export function TicketPane({ ticketId, isConfigured, isRequested }: TicketPanePr
           All tickets
         </Link>
         {isMissing ? (
-          <EmptyState title="There is no such ticket" door="missing">
+          <EmptyState title="We couldn’t find this ticket" door="missing">
             It may have been deleted.
           </EmptyState>
         ) : (
@@ -128,14 +128,14 @@ function TicketHead({ ticket, isConfigured, isRequested, children }: TicketHeadP
           About <Link to={paths.bookingPage(bookingId)}>booking {bookingId}</Link>
         </p>
       )}
-      {gone && <Notice>{GONE[gone]}, and closed here by that.</Notice>}
+      {gone && <Notice>{GONE[gone]}, so it was closed here too.</Notice>}
     </header>
   );
 }
 
 const GONE = {
-  deleted: 'This ticket was deleted at Freshdesk',
-  spam: 'This ticket was marked as spam at Freshdesk',
+  deleted: 'This ticket was deleted in Freshdesk',
+  spam: 'This ticket was marked as spam in Freshdesk',
   missing: 'This ticket is no longer in Freshdesk',
 } as const;
 

@@ -10,7 +10,7 @@ const TICKETS = [
 ] as const;
 
 const describeNumber = ({ number, isLocal }: TicketDetail) =>
-  isLocal ? `It is stored here as number ${number} until Freshdesk takes it.` : `It is number ${number}.`;
+  isLocal ? `It’s stored here as number ${number} until Freshdesk accepts it.` : `It’s number ${number}.`;
 
 /** Toasts of a created, changed or sent ticket (SUP-6, SUP-15). */
 export const CREATED = {
@@ -32,8 +32,8 @@ export const NOTED = { ...UPDATED, success: { title: 'Note added' } } as const;
 export const SENT = {
   success: (ticket: TicketDetail) => {
     if (ticket.handover === 'rejected')
-      return { title: 'Freshdesk refused it again', description: ticket.rejection ?? '' };
-    const title = ticket.isLocal ? 'Ticket waits for Freshdesk' : 'Ticket sent to Freshdesk';
+      return { title: 'Freshdesk rejected it again', description: ticket.rejection ?? '' };
+    const title = ticket.isLocal ? 'Ticket is waiting for Freshdesk' : 'Ticket sent to Freshdesk';
     return { title, description: describeNumber(ticket) };
   },
   failure: 'Error',

@@ -51,7 +51,7 @@ export function TicketWorkspace({ isConfigured }: { isConfigured: boolean }) {
         loading
       ) : (
         <div className={classes.pane}>
-          <EmptyState title={isEmpty ? 'No ticket is open' : 'There is no such ticket'}>
+          <EmptyState title={isEmpty ? 'No ticket selected' : 'We couldn’t find this ticket'}>
             Choose one from the list.
           </EmptyState>
         </div>

@@ -103,7 +103,7 @@ function Queue({ items, onSettled }: { items: readonly AttentionItem[]; onSettle
       </Head>
       {items.length === 0 && (
         <div className={classes.rows}>
-          <EmptyState title="All clear">Nothing needs you right now.</EmptyState>
+          <EmptyState title="All clear">Nothing needs your attention right now.</EmptyState>
         </div>
       )}
       <ul className={items.length > 0 ? classes.rows : undefined} aria-live="polite" data-rows>

@@ -85,7 +85,7 @@ export function AuditLog() {
         noun="line"
         empty={
           <EmptyState title="No activity found">
-            {isNarrowed ? 'Try another type, person, booking or day.' : 'What people do is listed here.'}
+            {isNarrowed ? 'Try another type, person, booking or day.' : 'People’s actions appear here.'}
           </EmptyState>
         }
       >
@@ -110,10 +110,10 @@ function BookingFilter({ value, onChange }: BookingFilterProps) {
       size="sm"
       w="9rem"
       aria-label="Booking"
-      placeholder="Booking: id"
+      placeholder="Booking ID"
       inputMode="numeric"
       value={typed}
-      error={isWrong && 'An id is a number'}
+      error={isWrong && 'Please enter a number'}
       onChange={({ currentTarget }) => type(currentTarget.value)}
     />
   );

@@ -49,7 +49,7 @@ function PersonField({
         size="sm"
         w="14rem"
         aria-label="Person"
-        placeholder="Person: name or id"
+        placeholder="Person: name or ID"
         list={listId}
         autoComplete="off"
         value={typed}

@@ -71,7 +71,7 @@ export function Reports() {
             })}
           </Group>
         </fieldset>
-        <fieldset aria-label="Add up">
+        <fieldset aria-label="Group by">
           <Group gap={4}>
             {STATISTICS_STEPS.map((unit) => (
               <Button
@@ -189,7 +189,7 @@ function OverTime({ kind, periods, before, by, today }: ReportProps) {
       periods={periods.map((period) => periodTick(period, by))}
       names={periods.map((period) => periodLabel(period, by))}
       series={drawn.map(({ title: name, tone = 'soft', of }) => ({ name, tone, values: periods.map(of) }))}
-      before={earlier.some((value) => value) ? { name: 'The period before', values: earlier } : undefined}
+      before={earlier.some((value) => value) ? { name: 'Previous period', values: earlier } : undefined}
       current={periods.findIndex(({ from, to }) => from <= today && today <= to)}
       format={format}
       tableBelow

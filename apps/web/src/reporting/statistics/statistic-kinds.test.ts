@@ -22,7 +22,7 @@ describe('figures over time (ADM-10)', () => {
   it.each([
     ['bookings', 'No bookings in 1 day.'],
     ['cancellations', 'No booking was cancelled in 1 day.'],
-    ['users', 'No one new in 1 day.'],
+    ['users', 'No new users in 1 day.'],
     ['revenue', 'No revenue in 1 day.'],
     ['services', 'No completed visits in 1 day.'],
     ['answers', 'No provider answered a request in 1 day.'],
@@ -71,7 +71,7 @@ describe('figures over time (ADM-10)', () => {
       nothing,
     ];
     expect(kindOf('answers').says(periods, 'day')).toBe(
-      'Providers answered 4 requests in 3 days, after 30 minutes on average.',
+      'Providers answered 4 requests in 3 days, taking 30 minutes on average.',
     );
   });
 

@@ -130,7 +130,7 @@ export const BOOKINGS: StatisticKind = {
       format: count,
       tone: `status-${status}` as const,
     })),
-    { title: 'Completion', of: completionOf, format: percent },
+    { title: 'Completion rate', of: completionOf, format: percent },
   ],
   draws: 'bars',
   total: (periods) => sumOf(periods, bookingsOf),
@@ -199,14 +199,14 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
       })).toSorted((one, other) => other.sum - one.sum);
       const reason =
         first && first.sum !== second?.sum
-          ? ` The most frequent reason: ${CANCEL_REASON_LABELS[first.reason].toLowerCase()} (${count(first.sum)}).`
+          ? ` Most common reason: ${CANCEL_REASON_LABELS[first.reason].toLowerCase()} (${count(first.sum)}).`
           : '';
       return `${countNoun(all, 'cancellation')} in ${describeSpan(periods, by)}${describePeak(periods, by, cancelledOf)}.${reason}`;
     },
   },
   {
     id: 'answers',
-    title: 'Answer times',
+    title: 'Response times',
     total: averageAnswer,
     format: formatAnswerTime,
     lessIsBetter: true,
@@ -236,7 +236,7 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
       const answers = sumOf(periods, (period) => period.answers);
       if (answers === 0) return `No provider answered a request in ${describeSpan(periods, by)}.`;
       const average = formatAnswerTime(averageAnswer(periods) ?? 0).toLowerCase();
-      return `Providers answered ${countNoun(answers, 'request')} in ${describeSpan(periods, by)}, after ${average} on average.`;
+      return `Providers answered ${countNoun(answers, 'request')} in ${describeSpan(periods, by)}, taking ${average} on average.`;
     },
   },
   {
@@ -270,7 +270,7 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
     says(periods, by) {
       const [best] = serviceSums(periods).toSorted((one, other) => other.revenue - one.revenue);
       if (!best || best.completed === 0) return `No completed visits in ${describeSpan(periods, by)}.`;
-      return 'Revenue, completed visits, and how many more or fewer than before.';
+      return 'Revenue, completed visits, and the change from the previous period.';
     },
   },
   {
@@ -287,7 +287,7 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
       const customers = sumOf(periods, ({ newCustomers }) => newCustomers);
       const providers = sumOf(periods, ({ newProviders }) => newProviders);
       const peak = describePeak(periods, by, newUsersOf);
-      if (customers + providers === 0) return `No one new in ${describeSpan(periods, by)}.`;
+      if (customers + providers === 0) return `No new users in ${describeSpan(periods, by)}.`;
       return `${countNoun(customers, 'new customer')} and ${countNoun(providers, 'new provider')} in ${describeSpan(periods, by)}${peak}.`;
     },
   },
