@@ -58,7 +58,7 @@ describe('a start', () => {
     );
     const sentence =
       'DATABASE_URL names a database that a newer version of Doorstep has changed (9999-tomorrow). ' +
-      'Start that version, or set ALLOW_NEWER_DATABASE to 1 to use this one all the same.\n';
+      'Start that version, or set ALLOW_NEWER_DATABASE to 1 to use this one anyway.\n';
     const PORT = await portVariable();
     expect(await programs.run('main.ts', { PORT }).ended).toEqual({ code: 1, output: sentence });
     await programs.run('main.ts', { PORT, ALLOW_NEWER_DATABASE: '1' }).says('is ready');

@@ -113,7 +113,7 @@ test('without a connection nothing waits and nothing is lost, and it goes on onc
   await page.getByLabel('Notes (optional)').fill('Ring twice');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
-  await expect(toast(page)).toContainText('Failed to create booking: We could not reach the server.');
+  await expect(toast(page)).toContainText('Failed to create booking: We couldn’t reach the server.');
   await expect(page.getByText('You’re offline.')).toBeVisible();
   await context.setOffline(false);
   await page.reload();

@@ -4,8 +4,8 @@ test('the chosen colours are kept, from page to page and after a reload', async 
   const html = page.locator('html');
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
-  await page.getByRole('button', { name: 'Colours: system. Switch to light' }).click();
-  await page.getByRole('button', { name: 'Colours: light. Switch to dark' }).click();
+  await page.getByRole('button', { name: 'Colour scheme: system. Switch to light' }).click();
+  await page.getByRole('button', { name: 'Colour scheme: light. Switch to dark' }).click();
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
 
   await page.goto('/auth', { waitUntil: 'commit' });
@@ -13,7 +13,7 @@ test('the chosen colours are kept, from page to page and after a reload', async 
   await page.reload();
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
 
-  await page.getByRole('button', { name: 'Colours: dark. Switch to system' }).click();
+  await page.getByRole('button', { name: 'Colour scheme: dark. Switch to system' }).click();
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');

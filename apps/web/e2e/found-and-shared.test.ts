@@ -121,7 +121,10 @@ test('a missing page has ways on, and a search that leads to services', async ({
   await expect(page).toHaveURL('/services?q=dog');
   await expect(page.getByRole('heading', { name: 'Dog Walking' })).toBeVisible();
   await page.goto('/no/such/door');
-  await page.getByRole('navigation', { name: 'Ways on' }).getByRole('link', { name: 'Help' }).click();
+  await page
+    .getByRole('navigation', { name: 'Where to go next' })
+    .getByRole('link', { name: 'Help' })
+    .click();
   await expect(page).toHaveURL('/help');
   // The browser reports the status of a page that is not there.
   const [first, second, ...others] = complaints.splice(0);

@@ -17,7 +17,7 @@ async function preloadOf(page: Page, route: string) {
 test('the code of a page is requested once its link is hovered or focused', async ({ page }) => {
   await page.goto('/');
   await logIn(page, DEMO.customer);
-  const side = page.getByRole('navigation', { name: 'Side' });
+  const side = page.getByRole('navigation', { name: 'Side menu' });
   const preferences = await preloadOf(page, 'pages/preferences');
   const referrals = await preloadOf(page, 'pages/referrals');
   await side.getByRole('link', { name: 'Help' }).waitFor();

@@ -17,7 +17,7 @@ for (const width of [390, 1440]) {
     await expect(toast(page)).toContainText('Passkey added');
     await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
     await page.getByRole('button', { name: 'I’ve saved them' }).click();
-    const factors = page.getByRole('list', { name: 'Ways to confirm a login' });
+    const factors = page.getByRole('list', { name: 'Two-step verification methods' });
     await factors.getByRole('button', { name: 'Rename' }).click();
     await page.getByLabel('Name', { exact: true }).last().fill('My laptop');
     await page.getByRole('button', { name: 'Save name' }).click();
@@ -26,7 +26,7 @@ for (const width of [390, 1440]) {
 
     await page.context().clearCookies();
     await page.goto(LOGIN);
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click();
     await expect(toast(page)).toContainText('Welcome back, Julian Frost!');
     await expect(page).toHaveURL(SECURITY);
     await expect(factors).toContainText('last used');

@@ -39,7 +39,7 @@ export async function signInOnPhone(page: Page, email: string): Promise<void> {
 
 /** Chooses to type an address in the booking form, in place of the one that is remembered. */
 export async function typeAnotherAddress(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Change: Address' }).click();
+  await page.getByRole('button', { name: 'Change address' }).click();
   await page.getByRole('radio', { name: /^Another address/ }).check();
 }
 

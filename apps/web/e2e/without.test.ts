@@ -37,7 +37,7 @@ test('without a connection a link waits for it, and nothing that was typed is lo
   await context.setOffline(true);
   await expect(page.getByText('nothing can be sent')).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
-  await expect(page.getByText('The page opens as soon as you’re connected again.')).toBeVisible();
+  await expect(page.getByText('The page will open as soon as you’re connected again.')).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue('Half a letter');
   await context.setOffline(false);
   await expect(page).toHaveURL('/faq');

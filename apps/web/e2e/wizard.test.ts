@@ -96,7 +96,7 @@ test('a menu and a question that did not arrive leave the page as it is, and com
   await menu.click();
   await expect(page.getByText(/^You’re offline/)).toBeVisible();
   await action.click();
-  await expect(toast(page)).toContainText('We could not reach the server');
+  await expect(toast(page)).toContainText('We couldn’t reach the server');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await context.setOffline(false);
   await action.click();

@@ -44,7 +44,7 @@ const SAVED = { success: { title: 'Access details saved' }, refreshes: ['accessD
 const FIELDS = {
   instructions: {
     label: 'Access instructions',
-    description: 'Where the key is, codes for gate and alarm, which door',
+    description: 'Where the key is, gate and alarm codes, which door to use',
     rows: 4,
   },
   notes: {
@@ -134,7 +134,7 @@ function Reading({
 }) {
   return (
     <li>
-      <b>{readerName}</b> read them on{' '}
+      <b>{readerName}</b> viewed them on{' '}
       <time dateTime={readAt}>
         {formatDate(readAt)}, {formatTime(readAt)}
       </time>

@@ -71,8 +71,8 @@ describe('the calendar address', () => {
   it('is ended after asking, and can be made anew', async () => {
     const { token } = await own().create();
     const page = open();
-    await page.user.click(await press('End address'));
-    await page.user.click(await press('End it'));
+    await page.user.click(await press('Remove address'));
+    await page.user.click(await press('Remove it'));
     await screen.findByText('Calendar address removed');
     await press('Create address');
     expect(await readable(token)).toBe(false);

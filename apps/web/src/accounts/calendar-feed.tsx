@@ -16,7 +16,7 @@ const FEED = {
   refreshes: ['calendarFeeds'],
   refreshesOnFailure: ['calendarFeeds'],
 } as const;
-const COPY_NOW = 'Copy it now: it is not shown again.';
+const COPY_NOW = 'Copy it now: it won’t be shown again.';
 const CREATED = { ...FEED, success: { title: 'Calendar address created', description: COPY_NOW } };
 const RENEWED = { ...FEED, success: { title: 'Calendar address renewed', description: COPY_NOW } };
 
@@ -39,9 +39,9 @@ export function CalendarFeed() {
   return (
     <Stack gap="md" align="flex-start">
       <Text c="dimmed" size="sm">
-        Your bookings in Apple, Google, Outlook or any other calendar that can subscribe to an address: from{' '}
-        {FEED_BOUNDS.days} days ago to the last one ahead, and every change of them. Most calendars update
-        every few hours.
+        Subscribe in Apple, Google, Outlook or any other calendar to see your bookings from the last{' '}
+        {FEED_BOUNDS.days} days and all upcoming ones, including changes. Most calendars update every few
+        hours.
       </Text>
       <Query of={feed} what="Your calendar address">
         {(known) => {
@@ -168,12 +168,12 @@ function EndFeedButton({ size, onEnded }: { size: 'xs' | 'sm'; onEnded?: () => v
   const end = trpc.calendarFeeds.end.useMutation({ meta: ENDED, onSuccess: () => onEnded?.() });
   return (
     <ConfirmButton
-      label="End address"
+      label="Remove address"
       size={size}
       c="var(--ds-danger)"
       title="Remove your calendar address?"
       keepLabel="Keep it"
-      confirmLabel="End it"
+      confirmLabel="Remove it"
       destructive
       mutation={end}
       sends={undefined}
@@ -184,7 +184,7 @@ function EndFeedButton({ size, onEnded }: { size: 'xs' | 'sm'; onEnded?: () => v
 }
 
 /** Label of the option to end the feed when password or email change (ACC-26). */
-export const END_FEED = 'Also end my calendar address';
+export const END_FEED = 'Also remove my calendar address';
 
 /** Reads the user's calendar feed while `enabled`; admins have none. */
 export function useCalendarFeed(enabled = true) {

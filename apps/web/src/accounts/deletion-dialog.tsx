@@ -27,7 +27,7 @@ export function DeletionDialog({ opened, onClose }: DeletionDialogProps) {
 const DELETED = {
   success: {
     title: 'Account deleted',
-    description: `Your data was removed. Thank you for using ${PRODUCT_NAME}.`,
+    description: `Your data has been removed. Thank you for using ${PRODUCT_NAME}.`,
   },
   endsSession: true,
 } as const;
@@ -48,8 +48,8 @@ function DeletionForm({ onKeep }: { onKeep: () => void }) {
   return (
     <Form of={form}>
       <Text c="dimmed" size="sm">
-        Everything you booked ahead is cancelled. Your name, addresses, messages and access details are
-        removed; reviews stay without your name. This action cannot be undone.
+        Your upcoming bookings will be cancelled. Your name, addresses, messages and access details will be
+        removed; reviews stay, without your name. This action cannot be undone.
       </Text>
       <Field
         of={form}

@@ -59,7 +59,7 @@ export function ProfileForm() {
             name="currentPassword"
             as={PasswordInput}
             label="Current password"
-            description="You log in with your email, so a change needs your password."
+            description="You log in with your email, so you need your password to change it."
             autoComplete="current-password"
           />
           <Field of={form} name="endOtherSessions" as={Checkbox} label="Sign out everywhere else" />

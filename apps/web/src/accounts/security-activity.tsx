@@ -14,8 +14,8 @@ export function SecurityActivity() {
   return (
     <>
       <Text c="dimmed" size="sm" mb="md">
-        Sign-ins and changes of the last {SECURITY_EVENT_DAYS} days. If something here wasn’t you, change your
-        password straight away.
+        Sign-ins and changes from the last {SECURITY_EVENT_DAYS} days. If you don’t recognise something,
+        change your password straight away.
       </Text>
       <Query of={pages} what="Your recent activity">
         {(list) => {

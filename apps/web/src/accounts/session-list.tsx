@@ -28,7 +28,7 @@ export function SessionList() {
                     <Button
                       size="xs"
                       variant="default"
-                      aria-label={`Sign out the browser signed in ${formatDate(createdAt)}`}
+                      aria-label={`Sign out the browser that signed in ${formatDate(createdAt)}`}
                       loading={end.isPending && end.variables.sessionId === id}
                       onClick={() => end.mutate({ sessionId: id })}
                     >

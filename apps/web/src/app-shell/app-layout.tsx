@@ -66,7 +66,7 @@ export function SideNav() {
   if (!user) return null;
   const { role } = user;
   return (
-    <nav className={classes.nav} aria-label="Side">
+    <nav className={classes.nav} aria-label="Side menu">
       <SideLinks links={sideMenu[role]} />
       <p className={classes.section}>Account</p>
       <SideLinks links={accountMenu(role)} />

@@ -65,7 +65,7 @@ describe('pages of signed-in users', () => {
   it('show a page for paths that do not exist', async () => {
     const page = openPage(our.world, '/no/such/door');
     await screen.findByRole('heading', { name: '404: Page not found' });
-    const ways = within(screen.getByRole('navigation', { name: 'Ways on' }));
+    const ways = within(screen.getByRole('navigation', { name: 'Where to go next' }));
     await page.user.click(ways.getByRole('link', { name: 'Home' }));
     await waitFor(() => expect(page.address()).toBe('/'));
   });

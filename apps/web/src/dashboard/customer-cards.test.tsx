@@ -88,7 +88,7 @@ describe('the card "Contact your Housekeeper" (MSG-7)', () => {
     await card.findByText('Please write a message');
     server.use(http.post('*/trpc/messages.send', () => HttpResponse.error()));
     await user.type(card.getByLabelText('Message to Grace Mensah'), 'Hello{Enter}');
-    await card.findByText(/^We could not reach the server/);
+    await card.findByText(/^We couldn’t reach the server/);
     expect(card.getByLabelText('Message to Grace Mensah')).toHaveProperty('value', 'Hello');
   });
 });
@@ -125,7 +125,7 @@ describe('the card for property access (KEY-4)', () => {
     LiveStream.publish('access_details.read');
     const reading = await unread.card.findByRole('listitem');
     expect(reading.textContent).toBe(
-      'Grace Mensah read them on 3 Mar 2026, 18:05, for Standard Home Cleaning on Wed 4 Mar.',
+      'Grace Mensah viewed them on 3 Mar 2026, 18:05, for Standard Home Cleaning on Wed 4 Mar.',
     );
   });
 

@@ -37,7 +37,7 @@ describe('the access details page', () => {
     await page.user.type(instructions, 'Ring twice');
     server.use(http.post('*/trpc/accessDetails.save', () => HttpResponse.error()));
     await page.user.click(screen.getByRole('button', { name: 'Save Access Details' }));
-    await screen.findByText(/^We could not reach the server/);
+    await screen.findByText(/^We couldn’t reach the server/);
     await waitFor(() => expect(instructions).toHaveProperty('value', 'Ring twice'));
   });
 });

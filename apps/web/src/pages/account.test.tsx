@@ -57,7 +57,7 @@ describe('the profile', () => {
     await page.user.type(await field('Email'), '.example');
     await page.user.type(await field('Current password'), password);
     expect(await field('Sign out everywhere else')).toHaveProperty('checked', true);
-    const box = await field('Also end my calendar address');
+    const box = await field('Also remove my calendar address');
     expect(box).toHaveProperty('checked', false);
     await page.user.click(box);
     await page.user.click(await press('Save profile'));
@@ -91,7 +91,7 @@ describe('the recent activity (LOG-2)', () => {
     expect(screen.queryByText(/^Account created/)).toBeNull();
     await page.user.click(await press('Show earlier activity'));
     await screen.findByText('Account created · Firefox on Linux');
-    screen.getByText(/^Sign-ins and changes of the last 90 days\./);
+    screen.getByText(/^Sign-ins and changes from the last 90 days\./);
   });
 
   it('says that there is none', async () => {
@@ -262,8 +262,8 @@ describe('the calendar address next to the sessions (CAL-9)', () => {
     const page = openPage(our.world, '/account?section=security', { as: amara });
     const list = within(await screen.findByRole('list', { name: 'Calendar address' }));
     list.getByText(/^Created .*2 Mar.* Anyone who has it can see your bookings\.$/);
-    await page.user.click(list.getByRole('button', { name: 'End address' }));
-    await page.user.click(await press('End it'));
+    await page.user.click(list.getByRole('button', { name: 'Remove address' }));
+    await page.user.click(await press('Remove it'));
     await screen.findByText('Calendar address removed');
     await waitFor(() =>
       expect(document.activeElement?.textContent).toBe('Your calendar address no longer works.'),
@@ -278,13 +278,13 @@ describe('the calendar address next to the sessions (CAL-9)', () => {
       .accounts.register({ ...amara, username: 'amara.osei', email: 'amara.osei@example.test', password });
     const page = openPage(our.world, '/account?section=security', { as: amara });
     await field('Current password');
-    expect(screen.queryByLabelText('Also end my calendar address')).toBeNull();
+    expect(screen.queryByLabelText('Also remove my calendar address')).toBeNull();
     page.close();
     await own().calendarFeeds.create();
     const again = openPage(our.world, '/account?section=security', { as: amara });
     await again.user.type(await field('Current password'), password);
     await again.user.type(await field('New password'), 'difference engine');
-    await again.user.click(await field('Also end my calendar address'));
+    await again.user.click(await field('Also remove my calendar address'));
     await again.user.click(await press('Change password'));
     await screen.findByText('Password changed');
     expect(await own().calendarFeeds.mine()).toBeNull();

@@ -114,7 +114,7 @@ describe('the login and registration page', () => {
   it('keeps the input of the test page, but not its admin role', async () => {
     server.use(http.head('*/quick-auth', () => new HttpResponse()));
     const quick = openPage(our.world, '/quick-auth');
-    await quick.user.click(await screen.findByRole('radio', { name: /Administer/ }));
+    await quick.user.click(await screen.findByRole('radio', { name: /Run the marketplace/ }));
     await quick.user.type(await field('Name'), 'Nora Lind');
     quick.close();
     const page = openPage(our.world, '/auth?register=true');

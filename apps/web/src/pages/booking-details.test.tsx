@@ -90,7 +90,7 @@ describe('the address of a booking', () => {
     const page = open('/booking?serviceId=1');
     await ready();
     expect(screen.queryByLabelText('Address line 1')).toBeNull();
-    await page.user.click(screen.getByRole('button', { name: 'Change: Address' }));
+    await page.user.click(screen.getByRole('button', { name: 'Change address' }));
     await page.user.click(screen.getByRole('radio', { name: /Another address/ }));
     await confirm(page);
     await screen.findByText('Address line 1 is required');

@@ -209,7 +209,7 @@ describe('an address that is typed for a booking', () => {
     await aProvider(our.world);
     const page = open('/booking?serviceId=1');
     await ready();
-    await page.user.click(await screen.findByRole('button', { name: 'Change: Address' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Change address' }));
     await page.user.click(await screen.findByRole('radio', { name: /Another address/ }));
     await page.user.click(screen.getByLabelText('Address line 1'));
     await page.user.paste('x'.repeat(201));

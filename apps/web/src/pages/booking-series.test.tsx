@@ -169,7 +169,7 @@ describe('a recurring booking', () => {
       }),
     );
     await confirm(page);
-    await screen.findByText(/^Failed to create booking 1: We could not reach the server/);
+    await screen.findByText(/^Failed to create booking 1: We couldn’t reach the server/);
     // The live stream reports new bookings: they are this series, which does not stand in its own way.
     await act(() => refresh(queryClient, ['availability', 'bookings.previewSeries']));
     expect(screen.getByRole('radio', { name: '09:00' })).toHaveProperty('checked', true);

@@ -119,7 +119,7 @@ describe('the booking form', () => {
     await our.world.as(customer).addresses.create(home);
     const page = openPage(our.world, '/booking?serviceId=1', { as: customer });
     await page.user.click(await screen.findByRole('radio', { name: '10:30' }));
-    await page.user.click(screen.getByRole('button', { name: 'Change: Address' }));
+    await page.user.click(screen.getByRole('button', { name: 'Change address' }));
     await page.user.click(screen.getByRole('radio', { name: /Another address/ }));
     await page.user.type(await screen.findByLabelText('Address line 1'), '3 Hill Street');
     await page.user.type(screen.getByLabelText('City'), 'Enfield');
@@ -261,7 +261,7 @@ describe('the booking form', () => {
     );
     await confirm(page);
     await screen.findByText('Booking failed');
-    await screen.findByText(/We could not reach the server/);
+    await screen.findByText(/We couldn’t reach the server/);
     await waitFor(() => expect(screen.getByRole('radio', { name: '09:00' })).toHaveProperty('checked', true));
     await confirm(page);
     await screen.findByText('Booking successful');

@@ -72,7 +72,7 @@ describe('an email that is not confirmed (ACC-40)', () => {
     await screen.findByText('This link has expired or has already been used.');
     page.close();
     openPage(our.world, '/confirm-email');
-    await screen.findByText(/This address has no link in it/);
+    await screen.findByText(/This link is incomplete/);
   });
 });
 

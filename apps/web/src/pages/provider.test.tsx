@@ -194,7 +194,7 @@ describe('the page of a provider', () => {
     for (const id of [unapproved.id, gone.id, (await aCustomer(our.world)).id, 99_999_999_999]) {
       const page = open(id);
       await screen.findByRole('heading', { name: '404: Page not found' });
-      const ways = within(screen.getByRole('navigation', { name: 'Ways on' }));
+      const ways = within(screen.getByRole('navigation', { name: 'Where to go next' }));
       await page.user.click(ways.getByRole('link', { name: 'Home' }));
       await waitFor(() => expect(page.address()).toBe('/'));
       page.close();

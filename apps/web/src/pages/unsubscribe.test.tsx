@@ -37,6 +37,6 @@ describe('the page that ends mails of a kind', () => {
     const button = await screen.findByRole('button', { name: 'Stop them' });
     server.use(http.post('*/trpc/mail.unsubscribe*', () => HttpResponse.error()));
     await page.user.click(button);
-    await screen.findByText(/^We could not reach the server/);
+    await screen.findByText(/^We couldn’t reach the server/);
   });
 });

@@ -68,7 +68,7 @@ export function NotFound() {
         </>
       }
     >
-      There is no door at this address. It may have moved, or there’s a typo in the link.
+      There’s no door at this address. It may have moved, or there may be a typo in the link.
     </Notice>
   );
 }
@@ -83,7 +83,7 @@ const ways = [
 /** Links on a page without content. */
 function FallbackLinks() {
   return (
-    <nav aria-label="Ways on">
+    <nav aria-label="Where to go next">
       <ul className={classes.ways}>
         {ways.map(({ label, to }) => (
           <li key={to}>

@@ -61,14 +61,14 @@ describe('the menus', () => {
     ]);
     expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/auth');
     expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/auth?register=true');
-    expect(screen.queryByRole('navigation', { name: 'Side' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Side menu' })).toBeNull();
   });
 
   it.each(Object.entries(EVERYBODY))('of the %s are the documented ones', async (_role, theirs) => {
     openPage(our.world, theirs.home, { as: await theirs.as() });
     await screen.findByRole('button', { name: 'Log Out' });
     expect(await linksOf('Main')).toEqual(withPages(theirs.top));
-    expect(await linksOf('Side')).toEqual(withPages([...theirs.side, ...theirs.account]));
+    expect(await linksOf('Side menu')).toEqual(withPages([...theirs.side, ...theirs.account]));
   });
 
   it('welcome the user by name', async () => {
@@ -84,7 +84,7 @@ describe('until the session is known (SES-14)', () => {
     openPage(our.world, '/account');
     expect((await screen.findByText('Welcome,')).textContent).toBe('Welcome, Amara');
     expect(await linksOf('Main')).toEqual(withPages(EVERYBODY.customer.top));
-    expect(await linksOf('Side')).toContain('/edit-jobs');
+    expect(await linksOf('Side menu')).toContain('/edit-jobs');
     expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull();
   });
 
@@ -100,7 +100,7 @@ describe('until the session is known (SES-14)', () => {
 it('the button of the colour schemes shows a half-filled circle, a sun or a moon', async () => {
   const { user } = openPage(our.world, '/');
   const icons: string[] = [];
-  for (const name of [/^Colours: system/, /^Colours: light/, /^Colours: dark/]) {
+  for (const name of [/^Colour scheme: system/, /^Colour scheme: light/, /^Colour scheme: dark/]) {
     const button = await screen.findByRole('button', { name });
     icons.push(button.querySelector('svg')?.getAttribute('class') ?? '');
     await user.click(button);

@@ -15,8 +15,8 @@ export function SchemeToggle() {
     <button
       type="button"
       className={classes.button}
-      aria-label={`Colours: ${label}. Switch to ${schemes[next].label}`}
-      title={`Colours: ${label}`}
+      aria-label={`Colour scheme: ${label}. Switch to ${schemes[next].label}`}
+      title={`Colour scheme: ${label}`}
       onClick={() => chooseColours(next)}
     >
       <Icon size={20} aria-hidden />

@@ -15,7 +15,7 @@ export function AddressChoice({ options, value, onChange }: AddressChoiceProps) 
   const [isOpen, setOpen] = useState(value === '');
   const visible = isOpen ? options : options.filter(({ id }) => id === value);
   const change = (
-    <Button variant="subtle" size="sm" aria-label="Change: Address" onClick={() => setOpen(true)}>
+    <Button variant="subtle" size="sm" aria-label="Change address" onClick={() => setOpen(true)}>
       Change
     </Button>
   );
@@ -35,7 +35,7 @@ export function AddressChoice({ options, value, onChange }: AddressChoiceProps) 
   return (
     <OptionCards legend="Address">
       {visible.map(({ id, name, line }) => option(id, name, line))}
-      {isOpen && option('', 'Another address', 'Type it for this booking')}
+      {isOpen && option('', 'Another address', 'Enter it for this booking only')}
     </OptionCards>
   );
 }

@@ -5,8 +5,8 @@ import classes from './auth-aside.module.css';
 
 const promises = [
   'Professionals are vetted before they take a job',
-  'Book an appointment from any device',
-  'See when it is confirmed, and who is coming',
+  'Book a visit from any device',
+  'See when it’s confirmed and who’s coming',
 ];
 
 interface BookingAsideProps {
@@ -21,9 +21,7 @@ export function BookingAside({ isNew, children }: BookingAsideProps) {
   return (
     <div className={classes.aside}>
       <h1>Nearly there</h1>
-      <p className={classes.lead}>
-        {isNew ? 'Create an account' : 'Log in'}, and your choices come with you.
-      </p>
+      <p className={classes.lead}>{isNew ? 'Create an account' : 'Log in'}, and we’ll keep your choices.</p>
       {children}
       <p className={classes.note}>Nothing is reserved yet. The time is yours once you confirm the booking.</p>
       <div className={classes.street}>

@@ -42,7 +42,7 @@ export function EmailLinkPage({ title, text, label, mutation, done }: EmailLinkP
 
 function LinkButton({ label, mutation }: Pick<EmailLinkPageProps, 'label' | 'mutation'>) {
   const token = useLocation().hash.slice(1);
-  if (token === '') return <p>This address has no link in it. Open the one in the mail that we sent you.</p>;
+  if (token === '') return <p>This link is incomplete. Please use the one in the email we sent you.</p>;
   return (
     <Button size="lg" loading={mutation.isPending} onClick={() => mutation.mutate({ token })}>
       {label}

@@ -83,7 +83,7 @@ function PasskeyStep({ ticket }: { ticket: string }) {
   });
   return (
     <Stack gap="md">
-      <Text c="dimmed">Your browser asks for your fingerprint, face, PIN or security key.</Text>
+      <Text c="dimmed">Your browser will ask for your fingerprint, face, PIN or security key.</Text>
       <FormError>{error && passkeyMessageOf(error)}</FormError>
       <Button size="lg" fullWidth ref={focusOnMount} loading={isPending} onClick={() => mutate()}>
         Confirm with a passkey

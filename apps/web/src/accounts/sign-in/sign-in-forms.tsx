@@ -26,7 +26,7 @@ import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { useBeginSession, welcomeBack } from './begin-session.ts';
 import classes from './sign-in-forms.module.css';
 
-const PASSKEY_LOGIN = 'Sign in with a passkey';
+const PASSKEY_LOGIN = 'Log in with a passkey';
 const PasskeyLogin = lazy(async () => (await import('./passkey-login.tsx')).PasskeyLogin, {
   idle: true,
   fallback: (
@@ -205,7 +205,7 @@ export function RegisterForm({
 const labels: Record<Role, [title: string, text: string]> = {
   customer: ['Hire Professionals', 'Book help for your home'],
   provider: ['Provide Services', 'Take on jobs near you'],
-  admin: ['Administer', 'Demonstration only'],
+  admin: ['Run the marketplace', 'Demo only'],
 };
 
 interface RoleChoiceProps {

@@ -31,7 +31,7 @@ export function AppSetup({ app: { secret, uri }, onDone, onCancel }: AppSetupPro
   });
   return (
     <Form of={form}>
-      <Text>Scan this with your authenticator app, then enter the code that it shows.</Text>
+      <Text>Scan this with your authenticator app, then enter the code it shows.</Text>
       <QrCode text={uri} label="QR code for your authenticator app" />
       <div>
         <Text size="sm" c="dimmed">

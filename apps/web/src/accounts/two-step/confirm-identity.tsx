@@ -60,7 +60,7 @@ function IdentityForm({ onConfirmed }: ConfirmationProps) {
       <Text c="dimmed" size="sm">
         You logged in a while ago. We ask again before you change something this important.
       </Text>
-      <Query of={factors} what="Your ways to confirm a login">
+      <Query of={factors} what="Your two-step verification methods">
         {(list) => {
           if (list.length === 0) return <ProofForm kind="currentPassword" onConfirmed={onConfirmed} />;
           const kinds = new Set<Way>([...list.map(({ kind }) => kind), 'recovery']);

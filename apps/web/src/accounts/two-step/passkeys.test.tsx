@@ -18,24 +18,22 @@ afterEach(unplug);
 
 const press = (name: string) => screen.findByRole('button', { name });
 const security = () => openPage(our.world, '/account?section=security', { as: amara });
-const NOT_USED = 'No passkey was used. Please try again, or use another way';
+const NOT_USED = 'No passkey was used. Please try again, or use another method';
 
 describe('a login by passkey (ACC-44)', () => {
   it('needs nothing else', async () => {
     const { device } = await aPasskey(our.world, amara);
     plugIn(device);
     const page = openPage(our.world, '/auth?redirectTo=%2Faccount');
-    await waitFor(async () =>
-      expect(await press('Sign in with a passkey')).toHaveProperty('disabled', false),
-    );
-    await page.user.click(await press('Sign in with a passkey'));
+    await waitFor(async () => expect(await press('Log in with a passkey')).toHaveProperty('disabled', false));
+    await page.user.click(await press('Log in with a passkey'));
     await screen.findByText('Welcome back, Amara Cole!');
     await waitFor(() => expect(page.address()).toBe('/account'));
   });
 
   it.each([
     ['that its user closed', () => plugIn(null), NOT_USED],
-    ['of a browser without them', unplug, 'Passkeys don’t work in this browser, or not at this address'],
+    ['of a browser without them', unplug, 'Passkeys don’t work in this browser or at this address'],
     [
       'that is not known here',
       () => plugIn(openDevice()),
@@ -44,10 +42,8 @@ describe('a login by passkey (ACC-44)', () => {
   ])('says why it failed for one %s', async (_, prepare, sentence) => {
     prepare();
     const page = openPage(our.world, '/auth');
-    await waitFor(async () =>
-      expect(await press('Sign in with a passkey')).toHaveProperty('disabled', false),
-    );
-    await page.user.click(await press('Sign in with a passkey'));
+    await waitFor(async () => expect(await press('Log in with a passkey')).toHaveProperty('disabled', false));
+    await page.user.click(await press('Log in with a passkey'));
     await screen.findByText(sentence);
   });
 
@@ -79,7 +75,7 @@ describe('passkeys of an account', () => {
     const codes = await screen.findByRole('list', { name: 'Recovery codes' });
     expect(within(codes).getAllByRole('listitem')).toHaveLength(10);
     await page.user.click(await press('I’ve saved them'));
-    await screen.findByRole('list', { name: 'Ways to confirm a login' });
+    await screen.findByRole('list', { name: 'Two-step verification methods' });
   });
 
   it('are renamed, and removed last with a proof of their own', async () => {

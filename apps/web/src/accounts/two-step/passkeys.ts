@@ -48,12 +48,12 @@ export function suggestPasskeys(logIn: (passkey: PasskeyAssertion) => void): () 
   };
 }
 
-const NOT_SUPPORTED = 'Passkeys don’t work in this browser, or not at this address';
+const NOT_SUPPORTED = 'Passkeys don’t work in this browser or at this address';
 
 /** Sentences for the errors of browsers, by their names. */
 const SENTENCES: Record<string, string> = {
-  NotAllowedError: 'No passkey was used. Please try again, or use another way',
-  AbortError: 'No passkey was used. Please try again, or use another way',
+  NotAllowedError: 'No passkey was used. Please try again, or use another method',
+  AbortError: 'No passkey was used. Please try again, or use another method',
   InvalidStateError: 'This device already has a passkey for your account',
   SecurityError: NOT_SUPPORTED,
   NotSupportedError: NOT_SUPPORTED,

@@ -12,8 +12,8 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
   return (
     <Stack gap="sm" align="flex-start">
       <Text ref={focusOnMount} tabIndex={-1}>
-        Save these recovery codes now: they aren’t shown again. If you lose your phone, each of them logs you
-        in once.
+        Save these recovery codes now: they won’t be shown again. If you lose your phone, you can use each one
+        to log in once.
       </Text>
       <SimpleGrid component="ul" aria-label="Recovery codes" cols={{ base: 1, xs: 2 }} p={0} m={0}>
         {codes.map((code) => (

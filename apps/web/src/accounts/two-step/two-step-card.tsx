@@ -65,14 +65,14 @@ export function TwoStepCard() {
         </Warning>
       )}
       <Text c="dimmed" size="sm">
-        With two-step verification, logging in takes your password and a code from an app on your phone, or a
-        passkey. A stolen password alone opens nothing. A passkey also logs you in by itself.
+        Two-step verification asks for your password plus a passkey or a code from an app on your phone, so a
+        stolen password isn’t enough on its own. You can also log in with just a passkey.
       </Text>
-      <Query of={factors} what="Your ways to confirm a login">
+      <Query of={factors} what="Your two-step verification methods">
         {(list) => (
           <>
             {list.length > 0 && (
-              <RowList label="Ways to confirm a login">
+              <RowList label="Two-step verification methods">
                 {list.map((factor) => (
                   <FactorRow key={factor.id} factor={factor} isLast={list.length === 1} />
                 ))}

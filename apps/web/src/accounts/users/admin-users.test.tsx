@@ -47,7 +47,7 @@ describe('the users of an admin', () => {
     await page.user.clear(search);
     await page.user.selectOptions(screen.getByLabelText('Filter users'), 'Providers Only');
     await shows('Felix Brandt', 'Grace Mensah');
-    await page.user.selectOptions(screen.getByLabelText('State'), 'Waiting for approval');
+    await page.user.selectOptions(screen.getByLabelText('Status'), 'Waiting for approval');
     await shows('Felix Brandt');
     expect(page.address()).toBe('/admin-users?role=provider&state=unapproved');
     expect(csv()).toBe('/exports/users.csv?role=provider&state=unapproved');
@@ -120,12 +120,12 @@ describe('the users of an admin', () => {
     const page = open('?user=ann');
     await screen.findByText('Ann Lee');
     await shows('Ann Lee');
-    await page.user.click(screen.getByRole('link', { name: 'Search inside words' }));
+    await page.user.click(screen.getByRole('link', { name: 'Match parts of words' }));
     await shows('Joanna Clarke');
     page.close();
     const other = open('?user=lee');
     await screen.findByText('Ann Lee');
-    await other.user.click(screen.getByRole('link', { name: 'Search inside words' }));
+    await other.user.click(screen.getByRole('link', { name: 'Match parts of words' }));
     await screen.findByText('No more users found');
   });
 

@@ -27,7 +27,7 @@ const STATE_LABELS: Record<UserState, string> = {
   deactivated: 'Deactivated',
 };
 const STATES = [
-  { value: '', label: 'Any state' },
+  { value: '', label: 'Any status' },
   ...USER_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
 ];
 
@@ -81,7 +81,7 @@ export function AdminUsers() {
         />
         <NativeSelect
           size="sm"
-          aria-label="State"
+          aria-label="Status"
           data={STATES}
           value={state ?? ''}
           onChange={({ currentTarget }) => set('state', currentTarget.value)}

@@ -20,7 +20,7 @@ const VERIFIED = {
   ...CHANGES,
 } as const;
 
-const WITHDRAWN = { ...VERIFIED, success: { title: 'Verification withdrawn' } } as const;
+const WITHDRAWN = { ...VERIFIED, success: { title: 'Provider no longer verified' } } as const;
 
 const REACTIVATED = {
   success: {
@@ -97,7 +97,7 @@ export function UserActions({ user, isRow = false }: UserActionsProps) {
           sends={{ userId, verified: false, onlyIfNew }}
         >
           <p>
-            <b>{name}</b> is no longer shown as verified. They can be verified again.
+            <b>{name}</b> will no longer be shown as verified. You can verify them again later.
           </p>
         </ConfirmButton>
       )}

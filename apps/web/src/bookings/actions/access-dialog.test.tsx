@@ -58,7 +58,7 @@ describe('the dialog for how to get in', () => {
     await user.clear(instructions);
     await user.type(instructions, 'Key in the blue box');
     await save();
-    await dialog.findByText(/^We could not reach the server/);
+    await dialog.findByText(/^We couldn’t reach the server/);
     expect(instructions).toHaveProperty('value', 'Key in the blue box');
   });
 });

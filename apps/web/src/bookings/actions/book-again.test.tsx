@@ -115,6 +115,6 @@ describe('a past booking that is booked again (DSH-12)', () => {
     await aBooking(our.world, customer);
     server.use(http.get('*/trpc/addresses.list*', () => HttpResponse.error()));
     await bookAgain();
-    await screen.findByText(/^We could not reach the server/);
+    await screen.findByText(/^We couldn’t reach the server/);
   });
 });

@@ -71,7 +71,7 @@ describe('the message to the provider of a booking', () => {
     await user.type(message, 'The gate is open.');
     server.use(http.post('*/trpc/messages.send', () => HttpResponse.error()));
     await send();
-    await dialog.findByText(/^We could not reach the server/);
+    await dialog.findByText(/^We couldn’t reach the server/);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await gone();
     const again = await open();

@@ -146,7 +146,7 @@ describe('the dialog for another time', () => {
     await choose(THURSDAY, '11:00');
     server.use(http.post('*/trpc/bookings.reschedule', () => HttpResponse.error()));
     await send();
-    await dialog.findByText(/^We could not reach the server/);
+    await dialog.findByText(/^We couldn’t reach the server/);
     expect(dialog.getByRole('radio', { name: '11:00' })).toHaveProperty('checked', true);
     server.resetHandlers();
     await send();

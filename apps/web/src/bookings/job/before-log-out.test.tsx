@@ -41,7 +41,7 @@ describe('a provider who logs out while something waits (JOB-12)', () => {
   it('is told what it is, and may send it first', async () => {
     const { page, dialog } = await leaveWithWork();
     await page.user.click(dialog.getByRole('button', { name: 'Send first' }));
-    await dialog.findByText(/^We could not reach the server/);
+    await dialog.findByText(/^We couldn’t reach the server/);
     server.resetHandlers();
     await page.user.click(dialog.getByRole('button', { name: 'Send first' }));
     await isHome(page);

@@ -84,7 +84,7 @@ describe('a report', () => {
     server.use(http.post('*/files', () => Response.error(), { once: true }));
     await send(page);
     await screen.findByText('You’ve reported the problem. These photos couldn’t be sent:');
-    screen.getByText(/We could not reach the server/);
+    screen.getByText(/We couldn’t reach the server/);
     await page.user.click(screen.getByRole('button', { name: 'Send again' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await problems())[0]?.photos).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('a report', () => {
     await page.user.type(page.dialog.getByLabelText('What happened'), 'An hour');
     server.use(http.post('*/trpc/bookings.reportProblem', () => Response.error()));
     await send(page);
-    await page.dialog.findByText(/We could not reach the server/);
+    await page.dialog.findByText(/We couldn’t reach the server/);
     expect(await problems()).toEqual([]);
     page.close();
     const again = await openReport(customer);

@@ -114,7 +114,7 @@ describe('a server that cannot be reached', () => {
     await wizard.complete();
     const alert = await wizard.inside().findByRole('alert');
     within(alert).getByText('Booking failed.');
-    expect(alert.textContent).toContain('We could not reach the server');
+    expect(alert.textContent).toContain('We couldn’t reach the server');
     server.resetHandlers();
     await wizard.complete();
     await expectBooked(wizard.grace.id);

@@ -98,7 +98,7 @@ describe('the steps of the wizard', () => {
     await wizard.expectCanGoOn('Complete Booking', true);
     const summary = within(wizard.inside().getByRole('region', { name: 'Booking summary' }));
     await summary.findByText('We’d ask them first');
-    await wizard.press('Change: Address');
+    await wizard.press('Change address');
     await wizard.pick(/^Another address/);
     await wizard.expectCanGoOn('Complete Booking', false);
     await wizard.type('Address', '  ');

@@ -46,14 +46,15 @@ export function SearchAnswer({ postcode }: { postcode: string }) {
   );
   if (!district || !nearby.data) return <OnOffer />;
   const { town, services } = nearby.data;
-  if (!town) return `We don’t know ${district}. You can still send a request, and a provider decides.`;
+  if (!town)
+    return `We don’t recognise ${district}. You can still send a request, and a provider will decide.`;
   const free = services.flatMap(({ nextFree }) => nextFree?.startsAt ?? []).toSorted();
   const [first] = free;
   if (!first) return `${district}, ${town}: no free times yet. You can still send a request.`;
   return (
     <>
       <FreeDot /> {district}, {town}: {free.length} {free.length === 1 ? 'service has' : 'services have'} free
-      times, the next on <b>{formatDayTime(first)}</b>. Your provider confirms that they can come.
+      times, the next on <b>{formatDayTime(first)}</b>. Your provider will confirm that they can come.
     </>
   );
 }

@@ -114,7 +114,7 @@ export const testimonials: Testimonial[] = [
     name: 'Priya, a garden once a month',
     image: priya,
     rating: 5,
-    text: 'The price I saw was the price of the visit. My roses have not looked like this in years.',
+    text: 'The price I saw was the price I paid. My roses haven’t looked like this in years.',
   },
 ];
 

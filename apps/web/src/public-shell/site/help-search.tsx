@@ -28,7 +28,7 @@ export function HelpSearch({ sections, children }: HelpSearchProps) {
           type="search"
           autoComplete="off"
           enterKeyHint="search"
-          placeholder="Cancel, pay, key ..."
+          placeholder="Cancel, pay, key…"
           value={query}
           onChange={({ currentTarget }) => setQuery(currentTarget.value)}
         />

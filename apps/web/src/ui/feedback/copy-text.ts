@@ -6,7 +6,7 @@ export async function copyText(text: string, done: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     showToast({ title: done });
   } catch {
-    const description = 'Your browser did not allow it. Please select the text and copy it.';
+    const description = 'Your browser blocked copying. Please select the text and copy it yourself.';
     showToast({ title: 'Not copied', description, variant: 'destructive' });
   }
 }

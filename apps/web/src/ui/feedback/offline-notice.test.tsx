@@ -21,7 +21,7 @@ describe('without a connection', () => {
     connected(false);
     await screen.findByText(/nothing can be sent/);
     await page.user.click(footer.getByRole('link', { name: 'FAQ' }));
-    await screen.findByText(/The page opens as soon as/);
+    await screen.findByText(/The page will open as soon as/);
     expect(page.address()).toBe('/terms');
     connected(true);
     await waitFor(() => expect(page.address()).toBe('/faq'));
@@ -35,7 +35,7 @@ describe('without a connection', () => {
     // Nothing is rendered in between.
     connected(false);
     link.click();
-    await screen.findByText(/The page opens as soon as/);
+    await screen.findByText(/The page will open as soon as/);
     expect(page.address()).toBe('/terms');
     connected(true);
     await waitFor(() => expect(page.address()).toBe('/faq'));

@@ -16,8 +16,8 @@ export function OfflineNotice() {
       {!online && (
         <p className={classes.notice}>
           {held
-            ? 'You’re offline. The page opens as soon as you’re connected again.'
-            : `You’re offline. This page may be out of date, and ${hasAppOffline() ? 'what you do at a job is sent later' : 'nothing can be sent'}.`}
+            ? 'You’re offline. The page will open as soon as you’re connected again.'
+            : `You’re offline. This page may be out of date, and ${hasAppOffline() ? 'anything you record on a job will be sent later' : 'nothing can be sent'}.`}
         </p>
       )}
     </output>

@@ -139,7 +139,7 @@ function Footer({ noun, cursor, nextCursor, rows, total, file }: FooterProps) {
               link(
                 nextCursor,
                 [...trail, cursor],
-                isFirstInside(cursor, nextCursor) ? 'Search inside words' : 'Next page',
+                isFirstInside(cursor, nextCursor) ? 'Match parts of words' : 'Next page',
               )
             )}
           </Group>
