@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { aCustomer, aProvider } from '@doorstep/domain/testing';
+import { aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type InProcessServer, openInProcess } from './server.in-process.ts';
 
@@ -186,6 +186,17 @@ describe('pages', () => {
     expect((await get(`/providers/${id}`, { 'if-none-match': etag })).status).toBe(304);
     const compressed = await get(`/providers/${id}`, { 'accept-encoding': 'br' });
     expect(compressed.headers.get('content-encoding')).toBe('br');
+  });
+
+  test('a provider’s page is its caller’s own', async () => {
+    const admin = await server.signIn('admin');
+    const provider = await aProvider(server.world);
+    const open = (cookie?: string) =>
+      server.send({ method: 'GET', path: `/providers/${provider.id}`, cookie });
+    await server.world.as(await anAdmin(server.world)).accounts.deactivate({ userId: provider.id });
+    const [visitor, reader] = [await open(), await open(admin)];
+    expect([visitor.status, visitor.text, reader.status]).toEqual([404, SHELL, 200]);
+    expect(visitor.headers.get('cache-control')).toBe('private, no-cache');
   });
 
   test('an unknown path says so to people, and a missing file to programs', async () => {

@@ -1,7 +1,7 @@
 import { type PublicProfile, describeProvider } from '@doorstep/domain';
 import { escapeHtml } from '@doorstep/domain/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { toErrorAnswer } from './failures.ts';
+import { logFailure, setRetryAfter, toErrorAnswer } from './failures.ts';
 import { callProcedure } from './procedure-call.ts';
 import type { ContextOf } from './session.ts';
 
@@ -16,12 +16,12 @@ export interface Subject {
   data: unknown;
 }
 
-/** Returns a page's subject as the caller sees it: null when it does not exist, undefined when it is not known now. */
+/** Returns a page's subject as the caller sees it, or the status of the page without one. */
 export type FindSubject = (
   request: FastifyRequest,
   reply: FastifyReply,
   id: number,
-) => Promise<Subject | null | undefined>;
+) => Promise<Subject | { status: number }>;
 
 /** Returns the search for a provider's public profile (PRV-2). */
 export function findProviderBy(contextOf: ContextOf): FindSubject {
@@ -31,9 +31,11 @@ export function findProviderBy(contextOf: ContextOf): FindSubject {
       const data = (await callProcedure('providers.show', 'query', { providerId }, context)) as PublicProfile;
       return { ...describeProvider(data), heading: data.name, opening: data.bio, data };
     } catch (error) {
-      if (['not_found', 'invalid'].includes(toErrorAnswer(error).code)) return null;
       // The page requests it again, and shows the refusal.
-      return undefined;
+      const answer = toErrorAnswer(error);
+      logFailure(request, error, answer);
+      setRetryAfter(reply, answer.retryAfter);
+      return { status: answer.code === 'invalid' ? 404 : answer.status };
     }
   };
 }

@@ -24,8 +24,8 @@ interface WebOptions {
 
 /**
  * Serves the web build. A known page is sent as its prerendered file or, without one, as the shell that renders in the
- * browser; any other path is the not-found page with status 404. The shell of a page with a subject contains it; where it
- * does not exist, the shell has status 404.
+ * browser; any other path is the not-found page with status 404. The shell of a page with a subject contains it, or has
+ * the status of what was refused.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -48,11 +48,13 @@ export async function serveWeb(
     const known = pages.at(pathname);
     if (known) {
       const id = Number(pathname.slice(pathname.lastIndexOf('/') + 1));
-      const subject = await subjects[known.path]?.(request, reply, id);
-      if (!subject) return sendText(request, reply.code(subject === null ? 404 : 200), known.page);
-      const html = writeSubject(known.html, subject, origin + pathname);
+      const find = subjects[known.path];
+      if (!find) return sendText(request, reply, known.page);
+      const subject = await find(request, reply, id);
       const headers = { ...known.page.headers, 'cache-control': 'private, no-cache' };
-      return sendText(request, reply, ownText(html, headers));
+      if ('status' in subject)
+        return sendText(request, reply.code(subject.status), { ...known.page, headers });
+      return sendText(request, reply, ownText(writeSubject(known.html, subject, origin + pathname), headers));
     }
     if (!files.has(path)) return reply.callNotFound();
     // The build names the files in this folder by their content.

@@ -22,7 +22,7 @@ describe('what was chosen for a booking', () => {
   it('is told in the words of where its codes come from (FRM-6)', () => {
     expect(choiceLines(laundry)).toEqual(['Weight: 15kg+', 'Express service', 'Special items: A scarf']);
     expect(choiceLines(beauty)).toEqual([
-      'Category: Women’s',
+      'Category: Womens',
       'Type: Full Glam',
       'Session duration: 90 minutes',
       'Session Recording requested',

@@ -190,7 +190,7 @@ export const WIZARD_QUESTIONS: Record<ServiceType, readonly WizardQuestion[]> = 
       kind: 'choice',
       name: 'category',
       label: 'Category',
-      choices: [choice('mens', 'Men’s'), choice('womens', 'Women’s'), choice('massage', 'Massage')],
+      choices: [choice('mens', 'Mens'), choice('womens', 'Womens'), choice('massage', 'Massage')],
     },
     styles('mens', [
       choice('haircut', 'Haircut', { service: 19 }),
