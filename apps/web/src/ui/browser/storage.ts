@@ -58,7 +58,7 @@ export function storedChoice<Choice extends string>(key: string, parse: (stored:
   return {
     read,
     subscribe,
-    /** Remembers a choice, and shows it everywmemory. */
+    /** Remembers a choice, and shows it everywhere. */
     choose(choice: Choice): void {
       if (choice === read()) return;
       localStore.write(key, choice);
