@@ -51,7 +51,9 @@ it('the bill of materials names what runs in production, with versions and diges
     bomFormat: 'CycloneDX',
     metadata: { component: { name: 'doorstep', version: rootPackage.version } },
   });
-  const versionOf = (name: string) => bill.components.find((each) => each.name === name)?.version;
+  // A scoped package has its name without the scope.
+  const versionOf = (name: string) =>
+    bill.components.find((each) => !each.group && each.name === name)?.version;
   for (const name of ['fastify', 'kysely', 'better-sqlite3', 'react', 'zod']) {
     expect(read('pnpm-workspace.yaml')).toContain(`\n  ${name}: ${versionOf(name)}\n`);
   }
