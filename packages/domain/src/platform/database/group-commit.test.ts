@@ -3,7 +3,7 @@ import { type World, aCustomer, openWorld } from '@doorstep/domain/testing';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../users/user.schema.ts';
-import type { Tx } from './database.ts';
+import { type Tx, runOnCommit } from './database.ts';
 
 let world: World;
 let customer: User;
@@ -76,24 +76,30 @@ describe('transactions that wait together', () => {
     expect(await nameOf(world.database.read)).toBe('First');
   });
 
-  it('all fail when their commit does, and those after them do not', async () => {
-    const outcomes = await outcomesOf([(tx) => rename(tx, 'First'), breakAtCommit]);
-    expect(outcomes).toEqual(Array(2).fill('FOREIGN KEY constraint failed'));
-    expect(await nameOf(world.database.read)).toBe('Not Yet');
-    expect(await outcomesOf([async (tx) => void (await rename(tx, 'After'))])).toEqual([undefined]);
+  it('are tried again alone when their commit fails, so that only those at fault do', async () => {
+    const done = (name: string) => (tx: Tx) => rename(tx, name).then(() => `done by ${name}`);
+    const outcomes = await outcomesOf([done('First'), breakAtCommit, done('Third')]);
+    expect(outcomes).toEqual(['done by First', 'FOREIGN KEY constraint failed', 'done by Third']);
+    expect(await nameOf(world.database.read)).toBe('Third');
   });
 
-  it('all fail when one ends the transaction of all, as a full disk does, but for those that come later', async () => {
+  it('are tried again alone when one ends the transaction of all, as a full disk does', async () => {
+    const committed: string[] = [];
+    const note = (tx: Tx, name: string) => runOnCommit(tx, () => void committed.push(name));
     const outcomes = await outcomesOf([
-      (tx) => rename(tx, 'First'),
       async (tx) => {
+        note(tx, 'First');
+        await rename(tx, 'First');
+      },
+      async (tx) => {
+        note(tx, 'Second');
         await sql`rollback`.execute(tx);
         throw new Error('disk full');
       },
-      async (tx) => void (await rename(tx, 'Third')),
+      (tx) => nameOf(tx),
     ]);
-    expect(outcomes).toEqual(['disk full', 'disk full', undefined]);
-    expect(await nameOf(world.database.read)).toBe('Third');
+    expect(outcomes).toEqual([undefined, 'disk full', 'First']);
+    expect(committed).toEqual(['First']);
   });
 
   it('are committed in groups of eight, so that others are answered between them', async () => {

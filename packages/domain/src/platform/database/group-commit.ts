@@ -14,30 +14,34 @@ const UNDO = CompiledQuery.raw('rollback to "member"');
 /** A transaction that waits for its turn. */
 interface Member {
   cameAt: number;
-  /** Runs in the group; returns what reports its outcome. */
+  /** Runs alone in a transaction; returns what reports its outcome. */
   run(tx: Tx): Promise<() => void>;
+  /** Runs in a savepoint of a shared transaction. */
+  runInSavepoint(tx: Tx): Promise<() => void>;
   fail(error: unknown): void;
 }
 
 /**
  * Returns how to run transactions on a database with one writer at a time, in the order they came. Those that wait for
  * their turn share a commit, which costs more than most of them: each runs in a savepoint of its own, so that one that fails
- * undoes only itself, and ends when all are committed. When that fails, so does each. `turn` must exclude other users of the
- * connection.
+ * undoes only itself, and ends when all are committed. When that fails, each is tried again alone, and fails with its own
+ * error. `turn` must exclude other users of the connection.
  */
 export function inGroups(write: Kysely<Tables>, turn: Turn) {
   const waiting: Member[] = [];
   let isServing = false;
 
-  /** Commits the longest waiting members. @throws with `reached` members tried, of which none is committed */
-  const commitGroup = async (progress: { reached: number }) => {
+  /** Commits at most so many of the longest waiting members. @throws with `reached` members tried, of which none is committed */
+  const commitGroup = async (limit: number, progress: { reached: number }) => {
     const outcomes: (() => void)[] = [];
+    progress.reached = 1;
     await write.transaction().execute(async (group) => {
+      const isAlone = limit === 1 || waiting.length === 1;
       const endsAt = performance.now() + MAX_GROUP_MS;
       for (const member of waiting) {
         progress.reached = outcomes.length + 1;
-        outcomes.push(await member.run(group.$extendTables()));
-        if (outcomes.length === MAX_MEMBERS || performance.now() > endsAt) break;
+        outcomes.push(await (isAlone ? member.run(group) : member.runInSavepoint(group.$extendTables())));
+        if (isAlone || outcomes.length === limit || performance.now() > endsAt) break;
       }
     });
     waiting.splice(0, outcomes.length);
@@ -45,14 +49,21 @@ export function inGroups(write: Kysely<Tables>, turn: Turn) {
   };
 
   const serve = async () => {
+    // Members of a group that failed.
+    let alone = 0;
     for (let first = waiting[0]; first; first = waiting[0]) {
       const progress = { reached: 1 };
-      const group = (deadline: number) => retryOnConflict(deadline, () => commitGroup(progress));
+      const limit = alone > 0 ? 1 : MAX_MEMBERS;
       try {
-        await turn(group, first.cameAt);
+        await turn((deadline) => retryOnConflict(deadline, () => commitGroup(limit, progress)), first.cameAt);
       } catch (error) {
-        for (const member of waiting.splice(0, progress.reached)) member.fail(error);
+        if (progress.reached > 1) {
+          alone = progress.reached;
+          continue;
+        }
+        waiting.shift()?.fail(error);
       }
+      if (alone > 0) alone -= 1;
     }
     isServing = false;
   };
@@ -62,23 +73,23 @@ export function inGroups(write: Kysely<Tables>, turn: Turn) {
       // The caller's trace, not that of the group's first member.
       const bound = AsyncLocalStorage.bind(work);
       const run = async (tx: Tx) => {
+        const result = await bound(tx);
+        return () => resolve(result);
+      };
+      const runInSavepoint = async (tx: Tx) => {
         await tx.executeQuery(BEGIN);
         try {
-          const result = await bound(tx);
+          const report = await run(tx);
           await tx.executeQuery(KEEP);
-          return () => resolve(result);
+          return report;
         } catch (error) {
-          const isUndone = await tx.executeQuery(UNDO).then(
-            () => true,
-            () => false,
-          );
-          // A full or failing disk has ended the transaction of the whole group.
-          if (!isUndone) throw error;
+          // Fails if a full or failing disk has ended the transaction of the whole group.
+          await tx.executeQuery(UNDO);
           await tx.executeQuery(KEEP);
           return () => reject(error);
         }
       };
-      waiting.push({ cameAt: Date.now(), run, fail: reject });
+      waiting.push({ cameAt: Date.now(), run, runInSavepoint, fail: reject });
       if (isServing) return;
       isServing = true;
       void serve();
