@@ -68,9 +68,13 @@ async function clonePostgres(): Promise<TestDatabase> {
       ...open,
       read,
       readThrough: () => read,
-      async transaction(...parameters) {
-        if (state === 'ended') throw new Error('The test that had this database has ended.');
-        return open.transaction(...parameters);
+      async transaction(work, ...parameters) {
+        const refuseIfEnded = () => {
+          if (state === 'ended') throw new Error('The test that had this database has ended.');
+        };
+        refuseIfEnded();
+        // It may have waited for its turn, or for a retry.
+        return open.transaction((tx) => (refuseIfEnded(), work(tx)), ...parameters);
       },
       onEvents(listener) {
         hasListened = true;
