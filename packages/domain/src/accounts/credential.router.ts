@@ -18,7 +18,12 @@ import {
 } from '../platform/users/user-changes.queries.ts';
 import { AccountDraft, PasswordChange } from '../platform/users/own-account.schema.ts';
 import { consumeRateLimit, countAttempts } from '../platform/users/rate-limit.queries.ts';
-import { endOtherSessions, endSessionsOf, startSession } from '../platform/users/session.queries.ts';
+import {
+  endOtherSessions,
+  endSessionsOf,
+  refuseEndedSession,
+  startSession,
+} from '../platform/users/session.queries.ts';
 import { type DomainError, invalidField } from '../platform/errors.ts';
 import { recordEvent } from '../platform/events/event.queries.ts';
 import { sendChangeNotice, sendConfirmation } from './email-confirmation/email-link.policy.ts';
@@ -54,6 +59,7 @@ export const credentialProcedures = {
       try {
         return await database.transaction(async (tx) => {
           await lockUser(tx, viewer.id);
+          if (hold) await refuseEndedSession(tx, session.token);
           await hold?.(tx);
           // Another change may have committed since the viewer was read: without a password the email stays.
           const former = await readUser(tx, viewer.id);
@@ -96,6 +102,7 @@ export const credentialProcedures = {
       );
       const session = await database.transaction(async (tx) => {
         await lockUser(tx, viewer.id);
+        await refuseEndedSession(tx, ctx.session.token);
         await hold(tx);
         await setPasswordHash(tx, viewer.id, passwordHash);
         await endResets(tx, viewer);

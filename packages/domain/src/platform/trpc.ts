@@ -1,5 +1,6 @@
 import { TRPCError, initTRPC } from '@trpc/server';
 import { ZodError, z } from 'zod';
+import { refuseEndedSession } from './users/session.queries.ts';
 import { lockUser } from './users/user.queries.ts';
 import type { Role } from './roles.ts';
 import { type Context, type SessionHolder, type Viewer, publicViewer } from './context.ts';
@@ -267,6 +268,17 @@ export async function inTransaction<T>(
   }, readAhead);
   ctx.hasRecorded(eventIds);
   return result;
+}
+
+/** The same for a change of how the viewer signs in: a session that ended meanwhile makes none (SES-18). @throws signed_out */
+export async function inSession<T>(
+  ctx: Omit<Context, 'viewer'> & { viewer: Viewer },
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return inTransaction(ctx, async (tx) => {
+    await refuseEndedSession(tx, ctx.session.token);
+    return work(tx);
+  });
 }
 
 export type CommandContext = Omit<Context, 'viewer' | 'database'> & { viewer: Viewer; tx: Tx };

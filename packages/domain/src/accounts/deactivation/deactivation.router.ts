@@ -7,7 +7,7 @@ import {
 } from '../../platform/users/user.queries.ts';
 import { confirmedJobIds } from '../../bookings/booking.queries.ts';
 import { countAhead } from '../../bookings/personal-bookings.queries.ts';
-import { endSessionsOf } from '../../platform/users/session.queries.ts';
+import { endSessionsOf, refuseEndedSession } from '../../platform/users/session.queries.ts';
 import { deleteFeed } from '../../calendar-feeds/calendar-feed.queries.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
@@ -45,6 +45,7 @@ export const deactivationProcedures = {
     .use(freshSignIn)
     .mutation(async ({ ctx, input }) => {
       const { tx, viewer, now } = ctx;
+      await refuseEndedSession(tx, ctx.session.token);
       const user = await findUser(tx, input.userId);
       if (!user) throw new DomainError('not_found');
       if (user.id === viewer.id) throw new DomainError('self_deactivation');
@@ -78,6 +79,7 @@ export const deactivationProcedures = {
     .use(freshSignIn)
     .mutation(async ({ ctx, input }) => {
       const { tx, viewer, now } = ctx;
+      await refuseEndedSession(tx, ctx.session.token);
       const user = await findUser(tx, input.userId);
       if (!user) throw new DomainError('not_found');
       if (await markReactivated(tx, user.id)) {

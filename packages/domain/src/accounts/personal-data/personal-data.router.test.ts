@@ -10,7 +10,9 @@ import {
 } from '@doorstep/domain/testing';
 import { aLife } from '../../../testing/a-life.ts';
 import { everyRow } from '../../../testing/snapshot.ts';
+import { tokenHolder } from '../../../testing/sign-in.ts';
 import { openingPasswords } from '../../../testing/test-ports.ts';
+import { startSession } from '../../platform/users/session.queries.ts';
 import type { User } from '../../platform/users/user.schema.ts';
 
 let world: World;
@@ -131,11 +133,8 @@ describe('deleting an account', () => {
   });
 
   it('ends the account for good', async () => {
-    const session = {
-      token: 'kept' as string | null,
-      set: () => {},
-      clear: () => void (session.token = null),
-    };
+    const started = await world.database.transaction((tx) => startSession(tx, customer.id, world.now));
+    const session = tokenHolder(started.token);
     await world.as(customer, { passwords, session }).accounts.deleteAccount({ currentPassword: PASSWORD });
     expect(session.token).toBeNull();
     const login = { email: customer.email, password: PASSWORD };

@@ -1,3 +1,4 @@
+import { refuseEndedSession } from '../../platform/users/session.queries.ts';
 import { lockActiveAdmins, lockUser } from '../../platform/users/user.queries.ts';
 import { confirmPassword } from '../credential.policy.ts';
 import { AccountDeletion } from '../../platform/users/own-account.schema.ts';
@@ -35,6 +36,7 @@ export const personalDataProcedures = {
       const hold = await confirmPassword(ctx, input.currentPassword);
       const left = await database.transaction(async (tx) => {
         await lockUser(tx, viewer.id);
+        await refuseEndedSession(tx, ctx.session.token);
         await hold(tx);
         await refuseUnlessSettled(tx, viewer, now);
         await cancelAllAhead(tx, viewer, now);

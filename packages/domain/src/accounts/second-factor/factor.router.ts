@@ -1,7 +1,7 @@
 import { DomainError } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
 import { recordSecurityEvent } from '../../platform/security/security-event.queries.ts';
-import { freshSignIn, inTransaction, onceInBatch, queryBeforeSetUp } from '../../platform/trpc.ts';
+import { freshSignIn, inSession, onceInBatch, queryBeforeSetUp } from '../../platform/trpc.ts';
 import {
   confirmPendingTotp,
   countRecoveryCodes,
@@ -47,7 +47,7 @@ export const factorProcedures = {
   startTotp: queryBeforeSetUp()
     .use(freshSignIn)
     .mutation(({ ctx }) =>
-      inTransaction(ctx, async (tx) => {
+      inSession(ctx, async (tx) => {
         const { cipher, viewer, now } = ctx;
         await refuseTooManyFactors(tx, viewer.id);
         const secret = newTotpSecret();
@@ -64,7 +64,7 @@ export const factorProcedures = {
     .use(freshSignIn)
     .input(TotpConfirmation)
     .mutation(({ ctx, input }) =>
-      inTransaction(ctx, async (tx) => {
+      inSession(ctx, async (tx) => {
         const { cipher, viewer, now } = ctx;
         const pending = await findPendingTotp(tx, cipher, viewer.id, now);
         if (!pending) throw new DomainError('not_found', { message: 'Please start again' });
@@ -83,7 +83,7 @@ export const factorProcedures = {
   renewRecoveryCodes: queryBeforeSetUp()
     .use(freshSignIn)
     .mutation(({ ctx }) =>
-      inTransaction(ctx, async (tx) => {
+      inSession(ctx, async (tx) => {
         const { viewer, now } = ctx;
         if (!(await hasFactor(tx, viewer.id))) throw new DomainError('not_found');
         const recoveryCodes = newRecoveryCodes();
@@ -99,7 +99,7 @@ export const factorProcedures = {
     .use(freshSignIn)
     .input(FactorName)
     .mutation(({ ctx, input: { factorId, name } }) =>
-      inTransaction(ctx, async (tx) => {
+      inSession(ctx, async (tx) => {
         if (!(await renameFactor(tx, ctx.viewer.id, factorId, name))) throw new DomainError('not_found');
       }),
     ),
@@ -127,7 +127,7 @@ export const factorProcedures = {
       select(await listFactors(database.read, viewer.id));
       const use = `proof ${viewer.id}` as const;
       const consume = hasProof ? await checkFactor(ctx, viewer.id, { proof, use }) : null;
-      await inTransaction(ctx, async (tx) => {
+      await inSession(ctx, async (tx) => {
         const { kind, isLast } = select(await listFactors(tx, viewer.id));
         await consume?.(tx);
         if (isLast) await deleteFactorsOf(tx, viewer.id);

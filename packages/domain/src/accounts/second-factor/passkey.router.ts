@@ -3,7 +3,7 @@ import { recordEvent } from '../../platform/events/event.queries.ts';
 import { recordFailure, recordSecurityEvent } from '../../platform/security/security-event.queries.ts';
 import {
   freshSignIn,
-  inTransaction,
+  inSession,
   onceInBatch,
   publicProcedure,
   queryBeforeSetUp,
@@ -38,7 +38,7 @@ export const passkeyProcedures = {
     .mutation(async ({ ctx, input }) => {
       const { viewer, now } = ctx;
       const store = await verifySetUp(ctx, viewer, input.passkey);
-      return inTransaction(ctx, async (tx) => {
+      return inSession(ctx, async (tx) => {
         await refuseTooManyFactors(tx, viewer.id);
         const recoveryCodes = await issueFirstCodes(tx, viewer.id);
         await store(tx);

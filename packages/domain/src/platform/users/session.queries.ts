@@ -2,6 +2,7 @@ import type { Viewer } from '../context.ts';
 import { compiled } from '../database/compiled.ts';
 import type { Database, Db, Row, Tx } from '../database/database.ts';
 import { hashOfToken, newToken } from '../cipher.ts';
+import { DomainError } from '../errors.ts';
 import type { SessionEntry } from './own-account.schema.ts';
 import { type SessionLife, sessionLifeOf } from './account-limits.ts';
 import { deleteExpiredTickets, endTicketsOf } from './login-ticket.queries.ts';
@@ -106,6 +107,21 @@ export async function findViewer(
   if (!row) return null;
   const { seenAt, expiresAt, confirmedAt } = row;
   return { ...presentUser(row), seenAt, expiresAt, confirmedAt };
+}
+
+/**
+ * Refuses when the call's session has ended since the call began, for example by a reset link. The user's row must be locked.
+ * @throws signed_out
+ */
+export async function refuseEndedSession(tx: Tx, token: string | null): Promise<void> {
+  // A user without a token is no request's.
+  if (token === null) return;
+  const session = await tx
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', hashOfToken(token))
+    .executeTakeFirst();
+  if (!session) throw new DomainError('signed_out');
 }
 
 /** Stores that the user of a session has just proved who they are (SES-15). */
