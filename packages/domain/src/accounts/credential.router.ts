@@ -9,6 +9,7 @@ import {
 } from './credential.policy.ts';
 import { refuseMisleadingName } from './name.policy.ts';
 import { refuseStaleFactor } from './second-factor/factor.policy.ts';
+import { requirePasswordOnce } from './second-factor/passkey.queries.ts';
 import { EMAIL_CHANGES, NAME_CHANGES } from '../platform/users/limits.ts';
 import {
   setEmailConfirmed,
@@ -86,7 +87,8 @@ export const credentialProcedures = {
 
   /**
    * Sets a new password. Every session ends but this one, which gets a new token, and every reset link; the calendar
-   * address on request (ACC-17, ACC-25, ACC-26). @throws sign_in_again, invalid, too_many_logins
+   * address on request (ACC-17, ACC-25, ACC-26). No passkey is a whole login at first: a thief may have added one (ACC-46).
+   * @throws sign_in_again, invalid, too_many_logins
    */
   changePassword: query()
     .use(onceInBatch)
@@ -108,6 +110,7 @@ export const credentialProcedures = {
         await endResets(tx, viewer);
         if (input.endCalendarFeed) await endFeed(tx, viewer.id, now);
         await endSessionsOf(tx, viewer.id);
+        await requirePasswordOnce(tx, viewer.id);
         await recordEvent(tx, { type: 'account.password_changed', actorId: viewer.id }, now);
         await recordSecurityEvent(tx, ctx, 'password.changed', { userId: viewer.id });
         await queuePasswordNotice(tx, viewer, now);

@@ -36,6 +36,9 @@ const START: Record<Role, Block[]> = {
 
 const FACTOR_KINDS = { totp: 'Authenticator app', passkey: 'Passkey' } as const;
 
+const PASSKEYS_LATER =
+  'A passkey that has confirmed a login with the new password can then log in by itself again.';
+
 const IF_NOT_YOU = 'If this wasn’t you, set a new password straight away and contact us.';
 
 /** Every email that is not about a booking. */
@@ -95,12 +98,14 @@ export const ACCOUNT_EMAILS = {
       { text: 'All other sessions have ended.' },
       ...(factors.length > 0
         ? [
-            { text: 'Logging in also takes one of these. Please remove any that isn’t yours.' },
+            { text: 'Logging in takes your new password and one of these, or a recovery code.' },
+            ...(factors.some(({ kind }) => kind === 'passkey') ? [{ text: PASSKEYS_LATER }] : []),
             {
               facts: factors.map(
                 ({ kind, createdAt }) => [FACTOR_KINDS[kind], `added ${formatDate(createdAt)}`] as const,
               ),
             },
+            { text: 'Please remove any that isn’t yours.' },
             { action: 'See your security settings', path: '/account?section=security' },
           ]
         : []),

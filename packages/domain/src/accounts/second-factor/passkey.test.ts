@@ -178,9 +178,13 @@ describe('a passkey after a reset link (ACC-46)', () => {
     expect(text).not.toContain('0800');
   });
 
-  it('stays as it was when an account has none, or its password is changed with the former one', async () => {
+  it('is no whole login either after its owner changes the password, as our emails advise', async () => {
     await world.as(user).accounts.changePassword({ currentPassword: PASSWORD, newPassword });
-    expect(await logInAlone()).toMatchObject({ id: user.id });
+    await expect(logInAlone()).rejects.toThrow(refusedFirst);
+    expect(await arrived('Your password was changed')).toContain('can then log in by itself again');
+  });
+
+  it('is not named when an account has none', async () => {
     ({ user } = await aRegistered(world, 'bea'));
     expect(await reset()).toEqual({ factors: [] });
     expect(await arrived('Your password was changed')).not.toContain('one of these');
