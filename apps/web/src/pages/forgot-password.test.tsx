@@ -34,19 +34,21 @@ describe('a forgotten password', () => {
     expect(await our.world.as(null).accounts.login(login)).toMatchObject({ id: customer.id });
   });
 
-  it('leaves the second factors, which the page then names and leads to (ACC-46)', async () => {
+  it('leaves the second factors, which the page then lists by kind and date, and leads to (ACC-46)', async () => {
     const customer = await aCustomer(our.world);
     await anApp(our.world, customer);
     const { factorId } = await aPasskey(our.world, customer);
-    await our.world.as(customer).factors.rename({ factorId, name: 'My laptop' });
+    await our.world.as(customer).factors.rename({ factorId, name: 'Call 0800 000' });
     await our.world.as(null).accounts.askForPassword({ email: customer.email });
     const page = openPage(our.world, await mailedPath());
     await page.user.type(await screen.findByLabelText('New password'), 'a new password');
     await page.user.click(screen.getByRole('button', { name: 'Set password' }));
-    const said = await screen.findByText('Logging in also takes one of these, or a recovery code:');
+    const said = await screen.findByText(
+      'Logging in takes your new password and one of these, or a recovery code:',
+    );
     await waitFor(() => expect(document.activeElement).toBe(said));
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
-      expect.arrayContaining(['Authenticator app, added 2 Mar 2026', 'My laptop, added 2 Mar 2026']),
+      expect.arrayContaining(['Authenticator app, added 2 Mar 2026', 'Passkey, added 2 Mar 2026']),
     );
     expect(screen.getByRole('link', { name: 'contact us' }).getAttribute('href')).toBe('/contact');
     await page.user.click(screen.getByRole('link', { name: 'Log in' }));

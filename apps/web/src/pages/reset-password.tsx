@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { NewPassword } from '../accounts/sign-in/new-password.tsx';
 import { NarrowCard } from '../accounts/sign-in/narrow-card.tsx';
-import { nameOfFactor } from '../accounts/two-step/factor-names.ts';
+import { kindOfFactor } from '../accounts/two-step/factor-names.ts';
 import { trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
 import { describedAs } from '../public-shell/describe-page.ts';
@@ -18,7 +18,7 @@ const SET = {
   success: { title: 'Password changed', description: 'You can log in with it now.' },
 } as const;
 
-/** Sets a new password with the token in the hash of an emailed link, and names the second factors (ACC-21, ACC-46). */
+/** Sets a new password with the token in the hash of an emailed link, and lists the second factors (ACC-21, ACC-46). */
 export default function ResetPasswordPage() {
   const [factors, setFactors] = useState<readonly Factor[]>([]);
   if (factors.length > 0) return <RemainingFactors factors={factors} />;
@@ -62,17 +62,17 @@ function PasswordOfLink({ onFactors }: { onFactors: (factors: readonly Factor[])
   );
 }
 
-/** Names what confirms logins besides the new password: someone else may have added it. */
+/** Lists what confirms logins besides the new password, without the names that a thief may have typed. */
 function RemainingFactors({ factors }: { factors: readonly Factor[] }) {
   return (
     <NarrowCard title="Your new password is set" done>
       <p ref={focusOnMount} tabIndex={-1}>
-        Logging in also takes one of these, or a recovery code:
+        Logging in takes your new password and one of these, or a recovery code:
       </p>
       <ul>
         {factors.map((factor) => (
-          <li key={factor.id} style={{ overflowWrap: 'anywhere' }}>
-            {nameOfFactor(factor)}, added {formatDate(factor.createdAt)}
+          <li key={factor.id}>
+            {kindOfFactor(factor)}, added {formatDate(factor.createdAt)}
           </li>
         ))}
       </ul>
