@@ -39,6 +39,7 @@ for (const width of [390, 1440]) {
       elsewhere.getByRole('heading', { name: 'Your email address has been restored' }),
     ).toBeVisible();
     await expectNoOverflow(elsewhere, 'the restored address');
+    await mailbox!.openMail(EMAIL, 'Set a new password');
     await page.goto('/account');
     await expect(page).toHaveURL(/\/auth\?redirectTo=/);
   });

@@ -12,15 +12,16 @@ export default function RevertEmailPage() {
   return (
     <EmailLinkPage
       title="Restore your old email address?"
-      text="Your account goes back to this address, and every device is signed out."
+      text="Your account goes back to this address, every device is signed out, and your password ends. We’ll email you a link to set a new one."
       label="Restore my old address"
       mutation={revert}
       done={{
         title: 'Your email address has been restored',
         text: (
           <>
-            If someone else changed it, they know your password.{' '}
-            <Link to={paths.forgotPassword}>Set a new password</Link>
+            Your old password no longer works, as someone else may know it. We’ve emailed you a link to set a
+            new one. After that, you’ll see any apps and passkeys that log in to your account.{' '}
+            <Link to={paths.forgotPassword}>Ask for a new link</Link>
           </>
         ),
       }}

@@ -88,7 +88,7 @@ export const ACCOUNT_EMAILS = {
         text: `Someone asked to reset the password for your account. This link works once, for ${RESET_MINUTES} minutes.`,
       },
       { action: 'Set a new password', path: linkPath },
-      { note: 'If this wasn’t you, you can ignore this email. Your password stays the same.' },
+      { note: 'If this wasn’t you, you can ignore this email. Nothing changes until the link is used.' },
     ],
   }),
   // Without the names of factors, which a thief may have typed.
@@ -154,8 +154,13 @@ export const ACCOUNT_EMAILS = {
     subject: 'Your email address has been restored',
     blocks: [
       { text: 'Your email address has been changed back, and you’re signed out everywhere.' },
-      { text: 'If someone else changed it, they know your password. Please set a new one now.' },
-      { action: 'Set a new password', path: '/forgot-password' },
+      {
+        text: 'Your old password no longer works, as someone else may know it. We’re sending you a link to set a new one.',
+      },
+      {
+        text: 'After that, you’ll see any apps and passkeys that log in to your account. Please remove those that aren’t yours.',
+      },
+      { action: 'Ask for a new link', path: '/forgot-password' },
     ],
   }),
   factor_added: () => ({

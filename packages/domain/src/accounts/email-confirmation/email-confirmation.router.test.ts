@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 /** The token of the newest link to a page that was mailed. */
-async function linkOf(page: 'confirm-email' | 'revert-email'): Promise<string> {
+async function linkOf(page: 'confirm-email' | 'revert-email' | 'reset-password'): Promise<string> {
   await mails.deliver();
   const link = new RegExp(`/${page}#([\\w-]+)`);
   const mail = mails.arrived.findLast(({ text }) => link.test(text));
@@ -112,7 +112,20 @@ describe('a changed email (ACC-42)', () => {
     await expect(revert(back)).rejects.toEqual(ended);
     mails.told();
     await mails.deliver();
-    expect(mails.told()).toEqual(['ada@example.test: Your email address has been restored']);
+    expect(mails.told().toSorted()).toEqual([
+      'ada@example.test: Set a new password',
+      'ada@example.test: Your email address has been restored',
+    ]);
+  });
+
+  it('that is taken back ends the password, which a link to the old address replaces', async () => {
+    await revert(await linkOf('revert-email'));
+    const logIn = (password: string) =>
+      world.as(null).accounts.login({ email: 'ada@example.test', password });
+    await expect(logIn(PASSWORD)).rejects.toMatchObject({ cause: { code: 'wrong_credentials' } });
+    const link = { token: await linkOf('reset-password') };
+    await world.as(null).accounts.setPassword({ ...link, newPassword: 'difference engine' });
+    expect(await logIn('difference engine')).toMatchObject({ id: user.id });
   });
 
   it('is not taken back after 7 days, nor once someone else has the address', async () => {

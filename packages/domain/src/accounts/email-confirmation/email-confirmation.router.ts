@@ -7,11 +7,16 @@ import { Nothing, command, publicProcedure } from '../../platform/trpc.ts';
 import { EMAIL_CONFIRMATIONS } from '../../platform/users/limits.ts';
 import { countAttempts } from '../../platform/users/rate-limit.queries.ts';
 import { endSessionsOf } from '../../platform/users/session.queries.ts';
-import { setEmailConfirmed, takenNameOf, updateAccount } from '../../platform/users/user-changes.queries.ts';
+import {
+  endPassword,
+  setEmailConfirmed,
+  takenNameOf,
+  updateAccount,
+} from '../../platform/users/user-changes.queries.ts';
 import { lockActive, readUser } from '../../platform/users/user.queries.ts';
 import { type User, toAccountKey } from '../../platform/users/user.schema.ts';
 import { EmailLink } from '../account.schema.ts';
-import { endResets } from '../password-reset/password-reset.queries.ts';
+import { endResets, insertResetRequest } from '../password-reset/password-reset.queries.ts';
 import { requirePasswordOnce } from '../second-factor/passkey.queries.ts';
 import { sendConfirmation } from './email-link.policy.ts';
 import { consumeEmailLink, endEmailLinks, findEmailLink } from './email-link.queries.ts';
@@ -41,8 +46,9 @@ export const emailConfirmationProcedures = {
   }),
 
   /**
-   * Takes a changed email back by the link to the former address, once: every session, link and the calendar address end, since
-   * someone else may have made the change (ACC-42). @throws not_found (unknown, used or expired), email_taken
+   * Takes a changed email back by the link to the former address, once: every session, link, the password and the calendar
+   * address end, since someone else may have made the change, and a link to set a new password is mailed there (ACC-42).
+   * @throws not_found (unknown, used or expired), email_taken
    */
   revertEmail: publicProcedure.input(EmailLink).mutation(async ({ ctx, input: { token } }) => {
     const { database, now } = ctx;
@@ -54,8 +60,10 @@ export const emailConfirmationProcedures = {
         await setEmailConfirmed(tx, user.id, now);
         await endEmailLinks(tx, user.id);
         await endSessionsOf(tx, user.id);
+        await endPassword(tx, user.id);
         await requirePasswordOnce(tx, user.id);
         await endFeed(tx, user.id, now);
+        await insertResetRequest(tx, email, now);
         await recordEvent(tx, { type: 'account.email_reverted', actorId: user.id }, now);
         await recordSecurityEvent(tx, ctx, 'email.reverted', { userId: user.id });
       });

@@ -196,6 +196,11 @@ describe('a passkey after a reset link (ACC-46)', () => {
     await world.as(user).accounts.updateProfile({ ...user, email, currentPassword: PASSWORD });
     await visitor().revertEmail(await linkOf('Your email address was changed'));
     await expect(logInAlone()).rejects.toThrow(refusedFirst);
+    const link = await linkOf('Set a new password');
+    expect(await visitor().setPassword({ ...link, newPassword })).toMatchObject({
+      factors: [{ kind: 'passkey' }],
+    });
+    await expect(logInAlone()).rejects.toThrow(refusedFirst);
   });
 });
 

@@ -55,6 +55,14 @@ export async function setPasswordHash(tx: Tx, userId: number, passwordHash: stri
   for (const attempt of codeAttempts(userId)) await resetRateLimit(tx, attempt);
 }
 
+/** The stored hash of no password. */
+const NO_PASSWORD = 'none';
+
+/** Leaves an account without a password, until its owner sets one by a reset link. */
+export async function endPassword(tx: Tx, userId: number): Promise<void> {
+  await tx.updateTable('user').set({ passwordHash: NO_PASSWORD }).where('id', '=', userId).execute();
+}
+
 /**
  * Leaves an account that cannot be used and names no person, for what others did with it. The email is of a domain that
  * can never exist, no password has this hash, and no name has a key in capitals: it cannot have been taken before.
@@ -73,7 +81,7 @@ export async function anonymise(tx: Tx, userId: number, name: string, now: Date)
       emailKey: email.toUpperCase(),
       searchKey: searchKeyOf(name, username, email),
       phone: null,
-      passwordHash: 'none',
+      passwordHash: NO_PASSWORD,
       deactivatedAt: at,
       deletedAt: at,
     })
