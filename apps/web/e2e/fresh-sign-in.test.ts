@@ -16,7 +16,7 @@ for (const width of [390, 1440]) {
     const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' });
     await dialog.getByLabel('Your password').fill('not the password');
     await page.keyboard.press('Enter');
-    await expect(dialog.getByText('This is not your password')).toBeVisible();
+    await expect(dialog.getByText('That’s not your password')).toBeVisible();
     await expectNoOverflow(page, 'the question for the password');
     await dialog.getByLabel('Your password').fill(DEMO_PASSWORD);
     const download = page.waitForEvent('download');

@@ -65,7 +65,7 @@ for (const width of [390, 1440]) {
     await expect(page.getByRole('listitem').filter({ hasText: 'Passkey, added 2 Mar 2026' })).toBeVisible();
     await expectNoOverflow(page, 'the factors after a reset');
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click();
     await expect(toast(page).last()).toContainText('Please log in with your new password once');
     await page.getByLabel('Email').fill(DEMO.neighbour);
     await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
@@ -74,7 +74,7 @@ for (const width of [390, 1440]) {
     await expect(page).toHaveURL(SECURITY);
     await page.context().clearCookies();
     await page.goto('/auth');
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click();
     await expect(page).toHaveURL('/customer-dashboard');
     // The browser reports the refusal of the passkey.
     const refused = /status of 400.*accounts\.loginWithPasskey/;

@@ -2,9 +2,9 @@ import { expect, test } from './journey.ts';
 import { expectNoOverflow } from './looks.ts';
 
 const REFUSED = {
-  'Doorstep Support': 'This name looks like our staff. Please use your own name',
+  'Doorstep Support': 'This name could be mistaken for our staff. Please use your own name',
   // Its first letter is Cyrillic.
-  'Аda Flint': 'This name has hidden or mixed letters. Please use the letters of one alphabet',
+  'Аda Flint': 'This name has hidden characters or mixes alphabets. Please use letters from one alphabet',
 };
 
 for (const width of [390, 1440]) {
