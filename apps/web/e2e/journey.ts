@@ -108,17 +108,27 @@ async function watch(context: BrowserContext, complaints: string[], keepsApp: bo
   context.on('weberror', (failure) => complaints.push(String(failure.error())));
 }
 
-/** Returns whether a call was on its way when its user logged out: the server may refuse it, which the browser reports. */
+/**
+ * Returns whether a call was pending when its user logged out or the test cleared the cookies: the server may refuse it,
+ * which the browser reports.
+ */
 function followOvertaken(context: BrowserContext): (url: string) => boolean {
   const pending = new Set<Request>();
   const overtaken = new Set<string>();
+  const overtake = () => {
+    for (const each of pending) overtaken.add(each.url());
+  };
   const end = (request: Request) => pending.delete(request);
   context.on('requestfinished', end).on('requestfailed', end);
   context.on('request', (request) => {
-    if (request.url().includes('/trpc/accounts.logout'))
-      for (const each of pending) overtaken.add(each.url());
+    if (request.url().includes('/trpc/accounts.logout')) overtake();
     pending.add(request);
   });
+  const clearCookies = context.clearCookies.bind(context);
+  context.clearCookies = (options) => {
+    overtake();
+    return clearCookies(options);
+  };
   return (url) => overtaken.has(url);
 }
 
