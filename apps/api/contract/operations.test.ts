@@ -31,7 +31,7 @@ describe('health', () => {
     const { status, json, headers } = await get('/readyz');
     expect({ status, json, id: headers.get('x-request-id') }).toEqual({
       status: 503,
-      json: { message: 'The database does not answer', code: 'unavailable' },
+      json: { message: 'The database does not respond', code: 'unavailable' },
       id: expect.any(String),
     });
   });

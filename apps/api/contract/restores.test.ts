@@ -165,7 +165,7 @@ describe.runIf(process.env['TEST_DATABASE'] === 'sqlite')('a restore (RUN-14)', 
     [
       'another photo',
       () => editManifest('"missingPhotos": []', '"missingPhotos": ["gone.jpg"]'),
-      'lists other photos than its database',
+      'lists different photos from its database',
     ],
   ])('of a backup with %s is refused', async (_, damage, sentence) => {
     await backUpWithPhotos();

@@ -125,7 +125,7 @@ test('the list has every page and no object of anyone else, and knows ages', asy
 describe('a store that fails', () => {
   test.each([
     ['is busy', 'busy', {}, 'responded with 503 (SlowDown)'],
-    ['does not answer', 'silent', {}, 'did not answer in time'],
+    ['does not answer', 'silent', {}, 'did not respond in time'],
     [
       'does not know the key',
       null,

@@ -145,7 +145,7 @@ test.each([
     'S3_URL, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set together.',
   ],
   [{ S3_BUCKET: 'Photos/all' }, 'S3_BUCKET must be the name of a bucket.'],
-  [S3, 'S3_URL needs PostgreSQL: with SQLite, photos are in the folder next to it.'],
+  [S3, 'S3_URL needs PostgreSQL: with SQLite, photos are stored in a folder next to the database.'],
   [
     { ...S3, ...production, DATABASE_URL: 'postgres://localhost/doorstep' },
     'S3_URL must use https when NODE_ENV is production, unless PRIVATE_NETWORK is 1.',

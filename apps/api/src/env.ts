@@ -101,7 +101,9 @@ function refuseHalfPhotoStore(environment: Environment): void {
   if (given.length < S3_VARIABLES.length)
     throw new EnvironmentError(`${S3_VARIABLES.join(', ')} must be set together.`);
   if (environment.DATABASE_URL.startsWith('file:'))
-    throw new EnvironmentError('S3_URL needs PostgreSQL: with SQLite, photos are in the folder next to it.');
+    throw new EnvironmentError(
+      'S3_URL needs PostgreSQL: with SQLite, photos are stored in a folder next to the database.',
+    );
 }
 
 /** Refuses plain HTTP, which exposes sessions, unless it is requested (RUN-4). */

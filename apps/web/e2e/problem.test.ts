@@ -56,7 +56,7 @@ test('a customer reports a problem with a photo, an admin gives credit, and the 
   const history = customer.getByRole('region', { name: 'History' });
   await expect(history).toContainText('You reported a problem: Damage.');
   await expect(history).toContainText('resolved the problem: Full credit.');
-  await expect(history).toContainText('Doorstep marked it as done.');
+  await expect(history).toContainText('Doorstep completed it.');
   await problem(customer)
     .getByRole('link', { name: /^ticket / })
     .click();

@@ -33,7 +33,7 @@ test('what was declined is booked again in one click, and follows what becomes o
   await confirmation.getByRole('link', { name: 'View booking' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dog Walking' })).toBeVisible();
   const history = page.getByRole('region', { name: 'History' });
-  await expect(history).toContainText('You asked Sofia Rossi.');
+  await expect(history).toContainText('You sent Sofia Rossi a request.');
   await expect(history).toContainText('Sofia Rossi accepted.');
   await page.goBack();
   await confirmation.getByRole('button', { name: 'Dismiss' }).click();

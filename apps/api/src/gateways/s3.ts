@@ -46,7 +46,7 @@ export function openS3(
       'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
     };
     const stopping = new AbortController();
-    const late = new Error('The photo store did not answer in time');
+    const late = new Error('The photo store did not respond in time');
     const timer = setTimeout(() => stopping.abort(late), answerMs);
     const request = {
       method,

@@ -16,7 +16,7 @@ async function run(): Promise<void> {
   const folder = process.argv[2] ?? join('data', 'backups', `doorstep-${moment}`);
   const filesFolder = filesFolderOf(databaseUrl);
   const manifest = await backUp({ databaseUrl, filesFolder }, folder);
-  process.stdout.write(`${folder} holds ${describeContents(manifest)}, checked.\n`);
+  process.stdout.write(`Backup checked: ${folder} holds ${describeContents(manifest)}.\n`);
   process.stdout.write(
     'It doesn’t include the secret key (SECRET_KEY, or data/secret.key in a demo). Store the key elsewhere: without it, access details can’t be read.\n',
   );

@@ -14,7 +14,7 @@ test('a start with another host in PUBLIC_URL names the passkeys that no longer 
   await aPasskey(world, await aCustomer(world));
   await start('https://moved.example');
   const rest =
-    'registered for doorstep.example and cannot be used at moved.example, the host of PUBLIC_URL: set PUBLIC_URL back, or let their owners log in another way and add new ones';
+    'registered for doorstep.example and cannot be used at moved.example, the host of PUBLIC_URL: restore the old PUBLIC_URL, or ask the owners to log in another way and add new passkeys';
   expect(warnings).toEqual([`1 passkey was ${rest}`, `2 passkeys were ${rest}`]);
   await world.close();
 });

@@ -9,7 +9,7 @@ export async function warnOfForeignPasskeys(
   for (const { host, count } of await countForeignPasskeys(database.read, hostname)) {
     const passkeys = count === 1 ? '1 passkey was' : `${count} passkeys were`;
     warn(
-      `${passkeys} registered for ${host} and cannot be used at ${hostname}, the host of PUBLIC_URL: set PUBLIC_URL back, or let their owners log in another way and add new ones`,
+      `${passkeys} registered for ${host} and cannot be used at ${hostname}, the host of PUBLIC_URL: restore the old PUBLIC_URL, or ask the owners to log in another way and add new passkeys`,
     );
   }
 }

@@ -19,8 +19,8 @@ export function serveHealth(app: FastifyInstance, database: Database, readiness:
   app.get('/readyz', { logLevel: 'silent' }, async (request) => {
     if (readiness.stopping) throw new DomainError('unavailable', { message: 'Shutting down' });
     await within(PING_TIMEOUT_MS, database.ping()).catch((error: unknown) => {
-      request.log.error({ err: error, ...callerOf(request) }, 'the database does not answer');
-      throw new DomainError('unavailable', { message: 'The database does not answer' });
+      request.log.error({ err: error, ...callerOf(request) }, 'the database does not respond');
+      throw new DomainError('unavailable', { message: 'The database does not respond' });
     });
     return { status: 'ready' };
   });
@@ -29,7 +29,10 @@ export function serveHealth(app: FastifyInstance, database: Database, readiness:
 /** Rejects when the work takes longer. */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(() => timeout.reject(new Error(`No answer in ${milliseconds} ms`)), milliseconds);
+  const timer = setTimeout(
+    () => timeout.reject(new Error(`No response in ${milliseconds} ms`)),
+    milliseconds,
+  );
   try {
     return await Promise.race([work, timeout.promise]);
   } finally {

@@ -37,21 +37,21 @@ const METRICS: Record<string, Metric> = {
     values: ({ operations }) => operations.events.count,
   },
   events_pending_age_seconds: {
-    help: 'How long the oldest of these events has waited; 0 without any',
+    help: 'How long the oldest of these events has waited; 0 if there are none',
     values: ({ operations: { events }, now }) => (events.oldest ? age(new Date(events.oldest), now) : 0),
   },
   freshdesk_lag_seconds: {
-    help: 'Time since the copy of the tickets in Freshdesk was last complete; +Inf before the first time',
+    help: 'Time since the last complete sync of tickets from Freshdesk; +Inf before the first',
     values: ({ tickets, now }) => tickets && sinceLast(tickets.mirroredAt, now),
   },
   freshdesk_tickets: {
-    help: 'Tickets that are not in Freshdesk yet (waiting) and that it rejected',
+    help: 'Tickets that are not in Freshdesk yet (waiting) or that it rejected (rejected)',
     label: 'state',
     values: ({ tickets }) =>
       tickets && labelled('state', { waiting: tickets.waiting, rejected: tickets.rejected }),
   },
   stuck_operations: {
-    help: 'Deactivations, and moves of bookings by time, that have been due for more than 10 minutes',
+    help: 'Deactivations and scheduled status changes of bookings that have been due for more than 10 minutes',
     label: 'operation',
     values: ({ operations }) => labelled('operation', operations.stuck),
   },

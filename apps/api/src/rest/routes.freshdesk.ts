@@ -17,7 +17,7 @@ export const freshdeskRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: '/api/freshdesk/tickets',
-    summary: 'A page of 30 tickets, newest first; `filter` is a text of their subject, description or id',
+    summary: 'A page of 30 tickets, newest first; `filter` searches their subject, description or id',
     procedure: 'freshdesk.tickets',
     input: ({ query }) => query,
     query: z.object({
@@ -60,7 +60,7 @@ export const freshdeskRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: '/api/freshdesk/tickets',
-    summary: 'Open a ticket; it is local until Freshdesk takes it',
+    summary: 'Open a ticket; it is local until Freshdesk accepts it',
     procedure: 'freshdesk.create',
     input: readBody,
     body: NewTicket,

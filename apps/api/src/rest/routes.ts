@@ -32,7 +32,7 @@ const addressRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: '/api/user-addresses',
-    summary: 'Own addresses, oldest first',
+    summary: 'The signed-in user’s addresses, oldest first',
     procedure: 'addresses.list',
     status: 200,
     answer: z.array(Address),
@@ -62,7 +62,7 @@ const addressRoutes: readonly Route[] = [
   {
     method: 'DELETE',
     path: '/api/user-addresses/{id}',
-    summary: 'Remove an address; when it was the default, the oldest left becomes it',
+    summary: 'Remove an address; if it was the default, the oldest remaining address becomes the default',
     procedure: 'addresses.delete',
     input: readAddressId,
     status: 204,
@@ -70,7 +70,7 @@ const addressRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: '/api/user-addresses/{id}/set-default',
-    summary: 'Make an address the one default',
+    summary: 'Make an address the default',
     procedure: 'addresses.setDefault',
     input: readAddressId,
     status: 200,
@@ -79,8 +79,7 @@ const addressRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: '/api/address/postcode',
-    summary:
-      'The addresses of a postcode, and which source knows them; `partial` when only the town is known',
+    summary: 'The addresses for a postcode and their source; `partial` if only the town is known',
     procedure: 'postcodes.lookUp',
     input: ({ query }) => query,
     query: z.object({ postcode: Postcode }),
@@ -154,7 +153,8 @@ export const routes: readonly Route[] = [
   {
     method: 'GET',
     path: '/api/bookings',
-    summary: 'Own bookings of a customer, assigned ones of a provider, all for an admin; newest first',
+    summary:
+      'A customer’s own bookings, a provider’s assigned bookings, or all bookings for an admin; newest first',
     procedure: 'bookings.list',
     status: 200,
     answer: z.array(BookingSummary),

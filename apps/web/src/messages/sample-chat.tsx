@@ -17,7 +17,7 @@ const LINES = [
     OTHER,
     'Hello, I’ll be with you on the day above. Is there anything you’d like done differently this time?',
   ],
-  [OWN, 'The kitchen floor, please. The key is with the neighbour.'],
+  [OWN, 'The kitchen floor, please. And go easy on the new tiles.'],
   [OTHER, 'I’ll see to it. See you then.'],
 ] as const;
 
@@ -50,7 +50,7 @@ export function SampleChat() {
             <LinkButton to={paths.booking()}>Book a Service</LinkButton>
           </>
         ) : (
-          <p>This is what a conversation looks like. Yours begins with the first booking that you share.</p>
+          <p>This is what a conversation looks like. Yours starts with your first booking.</p>
         )}
       </div>
     </ConversationFrame>

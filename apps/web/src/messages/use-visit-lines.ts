@@ -21,8 +21,8 @@ export function useVisitLines({ id: userId, name }: Person, booking: Booking | n
 
 function toLine(stage: Stage, at: string, provider: string | null): VisitLine {
   const text = {
-    onMyWay: provider ? `${provider} is on the way` : 'You set out',
-    started: provider ? `${provider} started` : 'You started',
+    onMyWay: provider ? `${provider} is on the way` : 'On the way',
+    started: provider ? `${provider} started` : 'Job started',
     finished: 'The visit is finished',
   }[stage];
   return { at, stage, text };

@@ -75,7 +75,7 @@ describe('the page of a booking', () => {
       [
         customer,
         [
-          'You asked Grace Mensah.',
+          'You sent Grace Mensah a request.',
           'Grace Mensah accepted.',
           'You asked for Thu 5 Mar, 14:00 instead.',
           'Grace Mensah declined the new time.',
@@ -85,7 +85,7 @@ describe('the page of a booking', () => {
       [
         provider,
         [
-          'Amara Cole asked you.',
+          'Amara Cole sent you a request.',
           'You accepted.',
           'Amara Cole asked for Thu 5 Mar, 14:00 instead.',
           'You declined the new time.',

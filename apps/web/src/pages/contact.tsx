@@ -11,7 +11,7 @@ import classes from './contact.module.css';
 
 export const meta = describedAs(
   'Contact',
-  'Ask us about a booking, your account or anything else at Doorstep.',
+  'Ask us about a booking, your account or anything else about Doorstep.',
 );
 
 /** A way to write to us; every message becomes a ticket (SUP-1). */

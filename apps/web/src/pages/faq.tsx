@@ -23,7 +23,7 @@ export default function FaqPage() {
       title="Questions people ask"
       lead={
         <>
-          The questions we hear most. <Link to="/help">Help</Link> has all the answers and a search, or{' '}
+          The questions we hear most. For all the answers, search <Link to="/help">Help</Link>, or{' '}
           <Link to="/contact">send us a message</Link>.
         </>
       }

@@ -171,7 +171,7 @@ describe('a request', () => {
     const { id: bookingId } = await aBooking(our.world, customer);
     LiveStream.publish('booking.requested', '2', { bookingId });
     (await requests()).getByText('Amara Cole');
-    await screen.findByText('Amara Cole asks for Standard Home Cleaning on Wed 4 Mar, 10:00');
+    await screen.findByText('Amara Cole requested Standard Home Cleaning on Wed 4 Mar, 10:00');
     await waitFor(() => expect(document.title).toMatch(/^\(1\)/));
   });
 

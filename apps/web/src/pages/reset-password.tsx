@@ -77,7 +77,7 @@ function RemainingFactors({ factors }: { factors: readonly Factor[] }) {
         ))}
       </ul>
       <p>
-        Isn’t one of them yours? <Link to={paths.auth({ redirectTo: paths.security })}>Log in</Link> and
+        Don’t recognise one of them? <Link to={paths.auth({ redirectTo: paths.security })}>Log in</Link> and
         remove it. If you have none of them, <Link to={paths.contact()}>contact us</Link>.
       </p>
     </NarrowCard>

@@ -145,7 +145,7 @@ function Times({ provider, services }: Omit<PersonProps, 'onBlocked'>) {
           ))}
         <Link to={paths.provider(id)} className={classes.more}>
           More
-          <VisuallyHidden> times of {name}</VisuallyHidden>
+          <VisuallyHidden> times with {name}</VisuallyHidden>
         </Link>
       </p>
     </div>

@@ -142,7 +142,7 @@ function TicketSearch({ search }: { search: string }) {
             flex={1}
             type="search"
             aria-label="Search by subject, description or ID"
-            placeholder="Subject, text or ID"
+            placeholder="Subject, description or ID"
             leftSection={<IconSearch size={18} aria-hidden />}
             maxLength={MAX_SEARCH_LENGTH}
             value={typed}

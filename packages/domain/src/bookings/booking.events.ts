@@ -69,8 +69,8 @@ export const bookingEvents = {
   'booking.requested': {
     ...CHANGE,
     audit: '{actor} requested {booking} {of provider}',
-    history: '{actor} asked {provider|for it}',
-    announcement: { provider: '{customer} asks for {booking}' },
+    history: '{actor} sent {provider|us} a request',
+    announcement: { provider: '{customer} requested {booking}' },
     mail: [
       { ...toCustomer('booking_requested'), seriesTemplate: 'series_requested' },
       { ...NEW_REQUEST, seriesTemplate: 'new_series' },
@@ -108,7 +108,7 @@ export const bookingEvents = {
     ...CHANGE,
     changes: [...BOOKING, 'reviews', 'referrals', 'providers'],
     audit: '{actor} completed {booking}',
-    history: '{actor} marked it as done',
+    history: '{actor} completed it',
     announcement: { customer: '{booking} is complete' },
     mail: [
       toCustomer('booking_completed'),
@@ -183,7 +183,7 @@ export const bookingEvents = {
     ...CHANGE,
     audit: '{actor} reactivated {booking} {to provider}',
     history: '{actor} reactivated it',
-    announcement: { provider: '{customer} asks again for {booking}' },
+    announcement: { provider: '{customer} asked again for {booking}' },
     mail: [{ ...toProvider('new_request'), ifPending: true }],
   },
   'booking.cover_offered': {

@@ -105,7 +105,7 @@ export const Booking = z.object({
   customerPhone: z
     .string()
     .nullable()
-    .describe('For the provider of a confirmed booking and for admins; null for everybody else'),
+    .describe('For the provider of a confirmed booking and for admins; null for everyone else'),
   providerId: Id.nullable(),
   providerName: z.string().nullable(),
   providerPhoto: z
@@ -138,18 +138,22 @@ export const Booking = z.object({
   expiresAt: z.iso
     .datetime()
     .nullable()
-    .describe('Until when the asked provider may answer; null unless one was asked and has not answered'),
+    .describe(
+      'When the requested provider must answer by; null unless a provider has been asked and has not answered yet',
+    ),
   coveredAt: z.iso
     .datetime()
     .nullable()
     .describe(
-      'Since when another provider comes than was booked, for which its customer may cancel without being late; null for its provider',
+      'When another provider took over from the one who was booked, so that the customer can cancel without being marked late; null for the provider',
     ),
   /** The booking that replaced it after others cancelled it; null for all but its customer and admins. */
   replacedById: Id.nullable(),
   rebookable: z
     .boolean()
-    .describe('Whether others called it off and its customer may book it again in one step'),
+    .describe(
+      'Whether someone other than the customer cancelled it, so that the customer can book it again in one step',
+    ),
   /** Its date is skipped for now and holds no time. */
   paused: z.boolean(),
   /** The stage of its job and its time; null before its provider is on the way (JOB-1). */
@@ -168,8 +172,8 @@ export const Booking = z.object({
   problemOutcome: z.enum(PROBLEM_OUTCOMES).nullable(),
   /** The stars that its customer gave the visit; null while there is no review (REV-5). */
   rating: z.int().nullable(),
-  flagged: z.boolean().describe('Whether an admin flagged it; false for everybody but admins'),
-  flagNote: z.string().nullable().describe('Why it was flagged; null for everybody but admins'),
+  flagged: z.boolean().describe('Whether an admin flagged it; false for everyone but admins'),
+  flagNote: z.string().nullable().describe('Why it was flagged; null for everyone but admins'),
   createdAt: z.iso.datetime(),
   /** The moves that the viewer may make now. */
   moves: z.array(z.enum(MOVES)),

@@ -49,7 +49,7 @@ export class UnreadableTexts extends Error {
   readonly unreadable: readonly SealedCount[];
 
   constructor(counts: readonly SealedCount[]) {
-    super('Neither key opens some of the sealed texts');
+    super('Neither key can decrypt some of the encrypted texts');
     this.unreadable = counts.filter(({ unreadableIds }) => unreadableIds.length > 0);
   }
 }

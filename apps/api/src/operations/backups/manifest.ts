@@ -94,7 +94,7 @@ function compareContents({ counts, photos, missingPhotos }: Manifest, found: Con
     photos.length === counts.photos &&
     names.size === found.fileNames.length &&
     found.fileNames.every((name) => names.has(name));
-  if (!isComplete) throw unusable('Its manifest lists other photos than its database');
+  if (!isComplete) throw unusable('Its manifest lists different photos from its database');
 }
 
 function unusable(reason: string): EnvironmentError {

@@ -51,7 +51,7 @@ function refuseOccupied(path: string): void {
       `DATABASE_URL names a database that is not empty: ${path}. Nothing was changed.`,
     );
   if (occupancy === 'in use')
-    throw new EnvironmentError(`Another program uses ${path}. Stop it first. Nothing was changed.`);
+    throw new EnvironmentError(`Another program is using ${path}. Stop it first. Nothing was changed.`);
 }
 
 /** Copies the database to its staged name, then the photos into their folder, where no row names them yet. */

@@ -69,7 +69,7 @@ describe('the users of an admin', () => {
     await aCustomer(our.world, 'Amara Cole');
     open('?role=cook&state=happy');
     await screen.findByText(
-      'This link has a filter we don’t know, so we left it out: role=cook, state=happy.',
+      'This link has a filter we don’t recognise, so we left it out: role=cook, state=happy.',
     );
     await screen.findByText('Amara Cole');
     expect(screen.getByLabelText('Filter users')).toHaveProperty('value', '');

@@ -65,11 +65,11 @@ function DecisionForm({ booking, onDecided }: { booking: Booking; onDecided: () 
     onSuccess: onDecided,
   });
   const [outcome, setOutcome] = useState(() => form.getValues().outcome);
-  const choices: readonly (readonly [ProblemOutcome, string, string])[] = [
+  const choices: readonly (readonly [ProblemOutcome, string, string?])[] = [
     ['redo', 'Redo', 'The customer books the visit again'],
     ['partial_credit', 'Partial credit', `Part of ${price}`],
     ['full_credit', 'Full credit', `All of ${price}`],
-    ['none', 'Neither', 'No redo and no credit'],
+    ['none', 'No redo, no credit'],
   ];
   return (
     <Form of={form}>

@@ -136,7 +136,7 @@ describe('the bookings of an admin', () => {
     const { id } = await book('09:00');
     open('&status=lost&from=2026-02-31&late=yes&customer=x&page=1_2');
     await screen.findByText(
-      'This link has a filter we don’t know, so we left it out: status=lost, late=yes, from=2026-02-31, customer=x.',
+      'This link has a filter we don’t recognise, so we left it out: status=lost, late=yes, from=2026-02-31, customer=x.',
     );
     await screen.findByText('That page doesn’t exist. Showing the first page.');
     await shows(id);

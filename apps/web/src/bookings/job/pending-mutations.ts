@@ -176,7 +176,7 @@ const NAMES: Record<JobMutation['type'], readonly [one: string, several: string]
   note: ['note', 'notes'],
   photo: ['photo', 'photos'],
   describe: ['photo description', 'photo descriptions'],
-  remove: ['photo to remove', 'photos to remove'],
+  remove: ['photo removal', 'photo removals'],
   complete: ['completed job', 'completed jobs'],
 };
 const TYPES = Object.keys(NAMES) as JobMutation['type'][];

@@ -213,7 +213,7 @@ describe('a decision', () => {
     open(customer);
     const entries = await (await card()).findAllByRole('heading', { level: 3 });
     expect(entries).toHaveLength(2);
-    await (await card()).findByText(/^No redo and no credit/);
+    await (await card()).findByText(/^No redo, no credit/);
     await (await card()).findByText(/^We’re looking into it/);
   });
 });

@@ -218,8 +218,8 @@ function Tips({ of: { month, tips, tipped } }: { of: EarningsReport }) {
         </ul>
       )}
       <Text size="sm" c="dimmed">
-        {tips > 0 && `${formatPrice(tips)} in ${formatMonth(month)}. `}Customers note a tip here. Nothing is
-        charged.
+        {tips > 0 && `${formatPrice(tips)} in ${formatMonth(month)}. `}Customers can note a tip when they rate
+        a visit. Nothing is charged.
       </Text>
     </Card>
   );

@@ -63,7 +63,7 @@ export function AddressStep({ wizard, submitting }: { wizard: Wizard; submitting
         </section>
       )}
       {state.provider && (
-        <Query of={candidates} what={`${state.provider.name}’s free time`} done="checked" skeleton={null}>
+        <Query of={candidates} what={`${state.provider.name}’s availability`} done="checked" skeleton={null}>
           {() => null}
         </Query>
       )}

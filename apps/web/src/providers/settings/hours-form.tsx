@@ -192,7 +192,7 @@ export function AffectedJobs({ jobs, coverable }: Props) {
         ))}
       </ul>
       <p>
-        They stay booked until {coverable && 'another provider takes them, or '}you cancel them under{' '}
+        Booked jobs stay booked until {coverable && 'another provider takes them, or '}you cancel them under{' '}
         <Link to="/provider-bookings?tab=upcoming">My Bookings</Link>.
       </p>
     </Warning>

@@ -58,7 +58,7 @@ function Head({ count, children }: { count: string; children?: ReactNode }) {
       </span>
       <div className={classes.title}>
         <h2>Needs attention</h2>
-        <p>Most urgent first. An item leaves this list once it’s settled.</p>
+        <p>Most urgent first. An item leaves this list once it’s resolved.</p>
       </div>
       {children}
     </header>

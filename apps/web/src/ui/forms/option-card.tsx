@@ -64,7 +64,7 @@ export function OptionCards({ legend, columns = false, describedBy, children }: 
 
 interface ChoiceCardsProps<Value extends string> {
   label: string;
-  choices: readonly (readonly [value: Value, label: string, detail: string])[];
+  choices: readonly (readonly [value: Value, label: string, detail?: string])[];
   /** Empty if none is chosen. */
   defaultValue?: string;
   onChange?: (value: Value) => void;

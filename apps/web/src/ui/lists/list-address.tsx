@@ -72,7 +72,7 @@ export function AddressNotes({ leftOut, isLost }: AddressNotesProps) {
   return (
     <>
       {leftOut.length > 0 && (
-        <Notice>This link has a filter we don’t know, so we left it out: {leftOut.join(', ')}.</Notice>
+        <Notice>This link has a filter we don’t recognise, so we left it out: {leftOut.join(', ')}.</Notice>
       )}
       {isLost && <Notice>That page doesn’t exist. Showing the first page.</Notice>}
     </>

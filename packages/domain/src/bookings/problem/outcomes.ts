@@ -18,7 +18,7 @@ export const PROBLEM_OUTCOME_LABELS: Record<ProblemOutcome, string> = {
   redo: 'Redo',
   partial_credit: 'Partial credit',
   full_credit: 'Full credit',
-  none: 'No redo and no credit',
+  none: 'No redo, no credit',
 };
 
 /** Maximum photos of a problem, as of a visit's record (PRB-6). */

@@ -41,7 +41,7 @@ export function appointmentAt(
   const startsAt = instantOf(date, time);
   const obstacle = obstacleTo(startsAt, time, entry, now);
   if (obstacle === 'no_such_time')
-    throw invalidField('time', 'Date and time must name the same time in London');
+    throw invalidField('time', 'The date and the time must refer to the same time in London');
   if (obstacle)
     throw invalidField('date', OUTSIDE[entry.rescheduling ? 'reschedule' : entry.source][obstacle]);
   const { date: localDate } = londonWall(startsAt);

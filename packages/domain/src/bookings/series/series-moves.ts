@@ -82,7 +82,7 @@ export async function undoDate(tx: Tx, booking: BookingRow, context: TransitionC
   const age = context.now.getTime() - Date.parse(booking.createdAt);
   if (booking.status !== 'pending' || age >= UNDO_TIMEOUT_MS) {
     throw new DomainError('illegal_move', {
-      message: 'You can’t undo this date any more, but you can cancel it',
+      message: 'You can’t undo this booking any more, but you can cancel it',
     });
   }
   await move(tx, booking, 'cancel', { ...context, undoing: true });

@@ -140,7 +140,7 @@ function compareCounts(database: SqliteLibrary.Database): void {
     const [found, value] = [counters, counted].map(
       (list) => list.find((each) => each.name === name)?.value ?? 0,
     );
-    if (found !== value) throw new Error(`It counts ${found} of ${name} and holds ${value}`);
+    if (found !== value) throw new Error(`It should hold ${found} of ${name}, but holds ${value}`);
   }
 }
 

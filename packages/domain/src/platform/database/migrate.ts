@@ -167,5 +167,5 @@ async function takeLock(tx: Tx): Promise<void> {
   const { rows } = await sql<{ isTaken: boolean }>`
     select pg_try_advisory_xact_lock(${LOCK}) as "isTaken"`.execute(tx);
   if (!rows[0]?.isTaken)
-    throw Object.assign(new Error('Another process migrates'), { code: LOCK_NOT_AVAILABLE });
+    throw Object.assign(new Error('Another process is migrating the database'), { code: LOCK_NOT_AVAILABLE });
 }
