@@ -126,7 +126,7 @@ describe('requesting a series', () => {
   });
 
   it('takes at most twelve dates, and no series of another customer', async () => {
-    const refusal = { cause: expect.objectContaining({ message: expect.stringContaining('at most 12') }) };
+    const refusal = { cause: expect.objectContaining({ message: expect.stringContaining('up to 12') }) };
     await expect(by(customer).requestSeries(aSeriesRequest(13))).rejects.toMatchObject(refusal);
     const { seriesId } = await aSeries(world, await aCustomer(world), 1);
     await expect(by(customer).requestSeries(aSeriesRequest(1, { seriesId }))).rejects.toMatchObject({
