@@ -102,14 +102,14 @@ describe('transactions that wait together', () => {
     expect(committed).toEqual(['First']);
   });
 
-  it('are committed in groups of eight, so that others are answered between them', async () => {
+  it('are committed in groups of four, so that others are answered between them', async () => {
     const seen = await outcomesOf(
-      Array.from({ length: 9 }, (_, number) => async (tx: Tx) => {
+      Array.from({ length: 5 }, (_, number) => async (tx: Tx) => {
         await rename(tx, String(number));
         return nameOf(world.database.read);
       }),
     );
-    expect(seen).toEqual([...Array<string>(8).fill('Not Yet'), '7']);
+    expect(seen).toEqual([...Array<string>(4).fill('Not Yet'), '3']);
   });
 
   it('belong to the trace of their callers', async () => {

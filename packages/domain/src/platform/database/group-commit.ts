@@ -5,7 +5,7 @@ import type { Tx } from './sides.ts';
 import { type Turn, retryOnConflict } from './turns.ts';
 
 /** A group takes no further member after so many or so long: the event loop answers others once it is committed. */
-const [MAX_MEMBERS, MAX_GROUP_MS] = [8, 3];
+const [MAX_MEMBERS, MAX_GROUP_MS] = [4, 1.5];
 
 const BEGIN = CompiledQuery.raw('savepoint "member"');
 const KEEP = CompiledQuery.raw('release "member"');
