@@ -43,7 +43,7 @@ describe('the card "Contact your Housekeeper" (MSG-7)', () => {
   it('is an example before somebody was asked', async () => {
     const { card } = await openChat();
     await card.findByText('Example');
-    card.getByText(/^Chat is available from 18:00 the day before the clean, or by a call on the day/);
+    card.getByText(/^Chat is available from 18:00 the day before the clean. On the day, you can also call/);
     expect(card.queryByLabelText(/^Message to/)).toBeNull();
   });
 

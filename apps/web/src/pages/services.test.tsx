@@ -62,7 +62,7 @@ describe('the landing page', () => {
     screen.getByText('Tue 3 Mar, 09:00', { selector: 'output b' });
     await page.user.clear(form.getByLabelText('Postcode'));
     await page.user.type(form.getByLabelText('Postcode'), 'ZZ9 9ZZ');
-    await screen.findByText(/^We don’t know ZZ9/);
+    await screen.findByText(/^We don’t recognise ZZ9/);
     await page.user.type(form.getByLabelText('Postcode'), '{Enter}');
     await waitFor(() => expect(page.address()).toMatch(/^\/auth\?redirectTo=%2Fbooking/));
   });
