@@ -2,7 +2,7 @@ import { copyFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import path from 'node:path';
 import { z } from 'zod';
-import { column, median, say, send } from './calls.ts';
+import { column, median, percentile, say, send } from './calls.ts';
 import { addCustomers, addSessions } from './fill.ts';
 import { type Served, cpuMicroseconds, freePort, serve, serveApi } from './processes.ts';
 
@@ -26,6 +26,8 @@ interface Measured {
   rate: number;
   cpu: number;
   bytes: number;
+  /** Time within which 99 of 100 calls are answered, in milliseconds. */
+  p99: number;
 }
 
 interface Sent {
@@ -148,6 +150,7 @@ async function measure(
   const agent = new Agent({ keepAlive: true, maxSockets: WRITERS });
   const queue = [...calls];
   const texts: string[] = [];
+  const times: number[] = [];
   let refused = 0;
   const [began, before] = [performance.now(), await cpuMicroseconds(served)];
   await Promise.all(
@@ -155,7 +158,9 @@ async function measure(
       for (let call = queue.shift(); call; call = queue.shift()) {
         const { method, path: url, userId, body } = call;
         const options = { method, agent, cookie: cookies.get(userId) ?? '', body };
+        const sentAt = performance.now();
         const { status = 0, text } = await send(served.origin + url, options);
+        times.push(performance.now() - sentAt);
         if (status < 300) texts.push(text);
         // Another booking of the provider may hold the new time.
         else if (status === 409) refused += 1;
@@ -168,7 +173,7 @@ async function measure(
   const seconds = (performance.now() - began) / 1000;
   const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) / texts.length;
   const cpu = ((await cpuMicroseconds(served)) - before) / calls.length;
-  return { rate: calls.length / seconds, cpu, bytes, texts };
+  return { rate: calls.length / seconds, cpu, bytes, p99: percentile(times, 0.99), texts };
 }
 
 /** A weekday within what the form offers. */
@@ -180,7 +185,7 @@ function dayOf(number: number): string {
 
 function report(rounds: readonly Map<string, Map<string, Measured>>[]): void {
   say(
-    'command       limit/s  rival/s   ours/s  of limit  of rival   cpu µs: limit, rival, ours      bytes: same',
+    'command       limit/s  rival/s   ours/s  of limit  of rival   cpu µs: limit, rival, ours      bytes: same              p99 ms: same',
   );
   for (const command of rounds[0]?.get('ours')?.keys() ?? []) {
     const of = (name: string, value: keyof Measured) =>
@@ -199,7 +204,8 @@ function report(rounds: readonly Map<string, Map<string, Measured>>[]): void {
         column(ratio('limit'), 2, 10) +
         column(ratio('rival'), 2, 10) +
         names.map((name) => column(of(name, 'cpu'))).join('') +
-        names.map((name) => column(of(name, 'bytes'))).join(''),
+        names.map((name) => column(of(name, 'bytes'))).join('') +
+        names.map((name) => column(of(name, 'p99'), 1)).join(''),
     );
   }
 }

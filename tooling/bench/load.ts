@@ -12,19 +12,22 @@ interface Round {
   rate: number;
   /** Processor time of the server per request, in microseconds. */
   cost: number;
+  /** Time within which 99 of 100 requests are answered, in milliseconds. */
+  p99: number;
 }
 
 /** Measures one round. @throws when a response was not a success: failing fast is no speed */
 async function measure(server: Served, path: string, cookie: string): Promise<Round> {
   const before = await cpuMicroseconds(server);
-  const { requests, non2xx, errors } = await autocannon({
+  const { requests, latency, non2xx, errors } = await autocannon({
     url: server.origin + path,
     connections: CONNECTIONS,
     duration: SECONDS,
     headers: { cookie },
   });
   if (non2xx + errors > 0) throw new Error(`${path} failed ${non2xx + errors} times under load`);
-  return { rate: requests.average, cost: ((await cpuMicroseconds(server)) - before) / requests.total };
+  const cost = ((await cpuMicroseconds(server)) - before) / requests.total;
+  return { rate: requests.average, cost, p99: latency.p99 };
 }
 
 /**
@@ -45,5 +48,6 @@ export async function compare(path: string, limit: Served, ours: Served, cookie:
     limitCost: median(rounds.map((round) => round.limit.cost)),
     ourCost: median(rounds.map((round) => round.ours.cost)),
     costRatio: median(rounds.map((round) => round.limit.cost / round.ours.cost)),
+    ourP99: median(rounds.map((round) => round.ours.p99)),
   };
 }

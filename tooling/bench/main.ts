@@ -81,13 +81,13 @@ async function compareWithLimit(ours: Served, database: string, cookie: string):
   const limit = await serve(path.join(folder, 'bare-server.ts'), { port, folder, args });
   try {
     say('REST against the limit; ratios of 1 are the limit itself (goal: at least 0.6)');
-    say('read               limit/s   ours/s    ratio   limit µs  ours µs    ratio');
+    say('read               limit/s   ours/s    ratio   limit µs  ours µs    ratio  ours p99 ms');
     for (const read of READS) {
       await refuseUnequal(read, limit.origin, ours.origin, cookie);
       const result = await compare(read, limit, ours, cookie);
       const rates = column(result.limitRate) + column(result.ourRate) + column(result.rateRatio, 2);
       const costs = column(result.limitCost) + column(result.ourCost) + column(result.costRatio, 2);
-      say(read.padEnd(16) + rates + costs);
+      say(read.padEnd(16) + rates + costs + column(result.ourP99, 1));
     }
   } finally {
     await limit.stop();
