@@ -52,6 +52,19 @@ test('what the compose file names is there, or an example of it', () => {
   }
 });
 
+test('every container has a read-only root, no capabilities and no way to more rights', () => {
+  const [, hardened = ''] = /^x-hardened: &hardened\n([\s\S]*?)\n\n/m.exec(compose) ?? [];
+  expect(hardened).toContain('read_only: true');
+  expect(hardened).toContain('cap_drop: [ALL]');
+  expect(hardened).toContain("security_opt: ['no-new-privileges:true']");
+  expect(compose).toMatch(/^x-doorstep: &doorstep\n {2}<<: \*hardened$/m);
+  const [, listed = ''] = /^services:\n([\s\S]*?)^networks:/m.exec(compose) ?? [];
+  const services = listed.split(/^ {2}(?=\w+:)/m).filter((text) => /^\w+:/.test(text));
+  expect(services).toHaveLength(5);
+  expect(services.filter((text) => !/<<: \*(hardened|doorstep)\b/.test(text))).toEqual([]);
+  expect(compose).not.toMatch(/privileged|cap_add|read_only: false/);
+});
+
 test('Node finds its libraries where it builds and where it runs', () => {
   const installs = [...container.matchAll(/apt-get install (.+)/g)].map(([, packages = '']) => packages);
   expect(installs.filter((packages) => !packages.split(' ').includes('libatomic1'))).toEqual([]);
