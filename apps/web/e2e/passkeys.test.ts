@@ -34,6 +34,7 @@ for (const width of [390, 1440]) {
     await page.context().clearCookies();
     await page.goto(LOGIN + SUGGESTS);
     await expect(page).toHaveURL(SECURITY);
+    await expect(factors).toContainText('last used');
 
     await page.context().clearCookies();
     await page.goto(LOGIN);

@@ -3,6 +3,7 @@ import { expectNoOverflow } from './looks.ts';
 import { linkIn } from './mailbox.ts';
 import { addDevice } from './passkey-device.ts';
 import { DEMO, signIn, toast } from './people.ts';
+import { answered, followRequests } from './steady.ts';
 
 test.use({ hasMailServer: true });
 
@@ -50,6 +51,7 @@ for (const width of [390, 1440]) {
     mailbox,
     complaints,
   }) => {
+    const pending = followRequests(page);
     await page.setViewportSize({ width, height: 900 });
     await addDevice(page);
     await signIn(page, DEMO.neighbour, SECURITY);
@@ -72,6 +74,9 @@ for (const width of [390, 1440]) {
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await page.getByRole('button', { name: 'Confirm with a passkey' }).click();
     await expect(page).toHaveURL(SECURITY);
+    // Later reads would be refused.
+    await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
+    await answered(page, pending);
     await page.context().clearCookies();
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Log in with a passkey' }).click();
