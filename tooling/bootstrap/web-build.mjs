@@ -7,7 +7,7 @@ import { ROOT } from './versions.mjs';
 const WEB = path.join(ROOT, 'apps', 'web');
 const SOURCES = ['apps/web', 'packages/domain/src', 'packages/domain/package.json'];
 const SETTINGS = ['package.json', 'pnpm-lock.yaml', 'tsconfig.base.json'];
-const NOT_BUILT = /^(node_modules|build|\.react-router|e2e|testing|test-results|.*\.test\.tsx?)$/;
+const NOT_BUILT = /^(node_modules|build|\.react-router|\.turbo|e2e|testing|test-results|.*\.test\.tsx?)$/;
 
 /** Builds the web app unless its build is up to date. */
 export async function prepareWebBuild({ pnpm, env }) {

@@ -47,7 +47,7 @@ export function listProcedures(): ListedProcedure[] {
 }
 
 function readShapes(api: API): { checker: Checker; inputs: Type; outputs: Type } {
-  const config = join(import.meta.dirname, '../../tsconfig.json');
+  const config = join(import.meta.dirname, 'tsconfig.json');
   const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
   const file = project?.program.getSourceFile(join(import.meta.dirname, 'shapes.ts'));
   const module = file && project?.checker.getSymbolAtLocation(file);
