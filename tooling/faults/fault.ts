@@ -30,7 +30,7 @@ export interface Prepared {
   tokens: readonly string[];
 }
 
-const CUSTOMERS = 32;
+const CUSTOMERS = 400;
 
 export async function prepare(folder: string): Promise<Prepared> {
   const template = path.join(folder, 'template.db');
