@@ -1,5 +1,6 @@
 import type { SessionHolder } from '../src/platform/context.ts';
 import type { User } from '../src/platform/users/user.schema.ts';
+import { openTestMailServer } from './test-mail-server.ts';
 import type { World } from './world.ts';
 
 /** The password of accounts that tests register. */
@@ -41,4 +42,13 @@ export async function logInElsewhere(
   const session = tokenHolder();
   await world.as(null, { session }).accounts.login({ email, password });
   return session.token!;
+}
+
+/** Asks for a link to set a new password, and returns the token of the mailed one. */
+export async function mailedResetToken(world: World, email: string): Promise<string> {
+  const mails = openTestMailServer(world);
+  await world.as(null).accounts.askForPassword({ email });
+  await mails.deliver();
+  const { text } = mails.arrived.find(({ subject }) => subject === 'Set a new password')!;
+  return /\/reset-password#([\w-]+)/.exec(text)![1]!;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, openTestMailServer, openWorld } from '@doorstep/domain/testing';
-import { PASSWORD, aRegistered, logInElsewhere } from '../../testing/sign-in.ts';
+import { type World, openWorld } from '@doorstep/domain/testing';
+import { PASSWORD, aRegistered, logInElsewhere, mailedResetToken } from '../../testing/sign-in.ts';
 import type { Context } from '../platform/context.ts';
 import { createAdmin } from './create-admin.ts';
 
@@ -24,15 +24,6 @@ const ada = { username: 'ada', name: 'Ada Byron', email: 'ada@example.test', pho
 const register = (password: string, overrides: Partial<Context> = {}) =>
   world.as(null, overrides).accounts.register({ ...ada, password });
 
-/** The token of a mailed link to set a new password. */
-async function requestLink(): Promise<string> {
-  const post = openTestMailServer(world);
-  await world.as(null).accounts.askForPassword({ email: ada.email });
-  await post.deliver();
-  const { text } = post.arrived.findLast(({ subject }) => subject === 'Set a new password')!;
-  return /\/reset-password#([\w-]+)/.exec(text)![1]!;
-}
-
 describe('one of the most used passwords (ACC-30)', () => {
   it.each(['123456', 'password', 'Password1', 'QWERTYUIOP', 'warlord'])(
     'opens no new account: %s',
@@ -54,7 +45,7 @@ describe('one of the most used passwords (ACC-30)', () => {
 
   it('is not set by a mailed link, which stays open for another', async () => {
     const { user } = await aRegistered(world, 'ada');
-    const token = await requestLink();
+    const token = await mailedResetToken(world, ada.email);
     const set = (newPassword: string) => world.as(null).accounts.setPassword({ token, newPassword });
     await expect(set('iloveyou')).rejects.toEqual(refused('newPassword'));
     await set('difference engine');
@@ -94,7 +85,7 @@ describe('a short password of an admin (ACC-19)', () => {
     expect(admin.emailConfirmed).toBe(true);
     const change = { currentPassword: password, newPassword: 'eleven char' };
     await expect(world.as(admin).accounts.changePassword(change)).rejects.toThrow(SHORT);
-    const token = await requestLink();
+    const token = await mailedResetToken(world, ada.email);
     const set = world.as(null).accounts.setPassword({ token, newPassword: 'eleven char' });
     await expect(set).rejects.toThrow(SHORT);
     await world.as(admin, { demo: true }).accounts.changePassword(change);
@@ -105,7 +96,7 @@ it('a demo takes any password that is long enough (ACC-30)', async () => {
   const user = await register('123456', { demo: true });
   const { accounts } = world.as(user, { demo: true });
   await accounts.changePassword({ currentPassword: '123456', newPassword: 'password' });
-  const token = await requestLink();
+  const token = await mailedResetToken(world, ada.email);
   await world.as(null, { demo: true }).accounts.setPassword({ token, newPassword: 'letmein' });
   expect(await logInElsewhere(world, user, 'letmein')).toBeTruthy();
 });

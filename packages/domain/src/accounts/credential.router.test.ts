@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type World, openTestMailServer, openWorld } from '@doorstep/domain/testing';
-import { PASSWORD, aRegistered, logInElsewhere, tokenHolder } from '../../testing/sign-in.ts';
+import {
+  PASSWORD,
+  aRegistered,
+  logInElsewhere,
+  mailedResetToken,
+  tokenHolder,
+} from '../../testing/sign-in.ts';
 import { readUser } from '../platform/users/user.queries.ts';
 import type { User } from '../platform/users/user.schema.ts';
 import { findViewer } from '../platform/users/session.queries.ts';
@@ -202,30 +208,25 @@ describe('the password', () => {
 });
 
 describe('a mailed reset link (ACC-25)', () => {
-  /** Asks for a link and returns its token. */
-  async function askForLink(): Promise<string> {
-    const post = openTestMailServer(world);
-    await world.as(null).accounts.askForPassword({ email: user.email });
-    await post.deliver();
-    const mail = post.arrived.find(({ subject }) => subject === 'Set a new password');
-    return /\/reset-password#([\w-]+)/.exec(mail!.text)![1]!;
-  }
   const use = (link: string) =>
     world.as(null).accounts.setPassword({ token: link, newPassword: 'a thief’s password' });
 
   it('ends with a changed password', async () => {
-    const link = await askForLink();
+    const link = await mailedResetToken(world, user.email);
     await changePassword();
     await expect(use(link)).rejects.toEqual(refusal('not_found'));
     expect(await isSignedIn(await logIn(NEW))).toBe(true);
   });
 
   it('ends with a changed email, and not with another name', async () => {
-    const links = [await askForLink(), await askForLink()] as const;
+    const links = [
+      await mailedResetToken(world, user.email),
+      await mailedResetToken(world, user.email),
+    ] as const;
     await own().updateProfile(moved);
     await expect(use(links[0])).rejects.toEqual(refusal('not_found'));
     user = { ...user, email: moved.email };
-    const link = await askForLink();
+    const link = await mailedResetToken(world, user.email);
     await own().updateProfile({ ...draft, email: moved.email, name: 'Augusta Ada King' });
     await use(link);
   });

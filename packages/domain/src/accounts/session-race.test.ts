@@ -6,11 +6,10 @@ import {
   anAdmin,
   anApp,
   openDevice,
-  openTestMailServer,
   openWorld,
   totpCode,
 } from '@doorstep/domain/testing';
-import { PASSWORD, aRegistered, tokenHolder } from '../../testing/sign-in.ts';
+import { PASSWORD, aRegistered, mailedResetToken, tokenHolder } from '../../testing/sign-in.ts';
 import { readUser } from '../platform/users/user.queries.ts';
 import { startSession } from '../platform/users/session.queries.ts';
 import type { User } from '../platform/users/user.schema.ts';
@@ -31,11 +30,7 @@ const callerIn = (of: string): Caller =>
 const factorsOf = () => world.as(user).factors.list();
 
 async function resetPassword(): Promise<void> {
-  const mails = openTestMailServer(world);
-  await world.as(null).accounts.askForPassword({ email: user.email });
-  await mails.deliver();
-  const { text } = mails.arrived.find(({ subject }) => subject === 'Set a new password')!;
-  const link = { token: /\/reset-password#([\w-]+)/.exec(text)![1]! };
+  const link = { token: await mailedResetToken(world, user.email) };
   await world.as(null).accounts.setPassword({ ...link, newPassword: 'the owner’s' });
 }
 
