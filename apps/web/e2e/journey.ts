@@ -113,16 +113,13 @@ async function watch(context: BrowserContext, complaints: string[], keepsApp: bo
  * which the browser reports.
  */
 function followOvertaken(context: BrowserContext): (url: string) => boolean {
-  const pending = new Set<Request>();
+  const pending = followRequests(context);
   const overtaken = new Set<string>();
   const overtake = () => {
     for (const each of pending) overtaken.add(each.url());
   };
-  const end = (request: Request) => pending.delete(request);
-  context.on('requestfinished', end).on('requestfailed', end);
   context.on('request', (request) => {
     if (request.url().includes('/trpc/accounts.logout')) overtake();
-    pending.add(request);
   });
   const clearCookies = context.clearCookies.bind(context);
   context.clearCookies = (options) => {
@@ -130,6 +127,17 @@ function followOvertaken(context: BrowserContext): (url: string) => boolean {
     return clearCookies(options);
   };
   return (url) => overtaken.has(url);
+}
+
+/** Returns the requests of a browser from now on that have not been answered yet, without live streams. */
+export function followRequests(context: BrowserContext): Set<Request> {
+  const pending = new Set<Request>();
+  const end = (request: Request) => pending.delete(request);
+  context.on('requestfinished', end).on('requestfailed', end);
+  context.on('request', (request) => {
+    if (request.resourceType() !== 'eventsource') pending.add(request);
+  });
+  return pending;
 }
 
 /** The same page, which is there once the router runs it: scripts are asked for after the first paint, and so after the load. */

@@ -1,9 +1,9 @@
 import type { Request, Route } from '@playwright/test';
 import { pageAt, pathnameOf } from '../src/paths.ts';
-import { type Page, expect, followTo, test } from './journey.ts';
+import { type Page, expect, followTo, test, followRequests } from './journey.ts';
 import { RULES, expectAccessible, expectNoOverflow, prepareLooks } from './looks.ts';
 import { DEMO, signIn } from './people.ts';
-import { answered, followRequests } from './steady.ts';
+import { answered } from './steady.ts';
 import { VIEWS } from './views.ts';
 
 const READERS = ['visitor', 'customer', 'provider', 'admin'] as const;
@@ -11,7 +11,7 @@ type Reader = (typeof READERS)[number];
 
 for (const reader of READERS) {
   test(`pages of the ${reader} say what is loading, and what could not be`, async ({ page, complaints }) => {
-    const pending = followRequests(page);
+    const pending = followRequests(page.context());
     if (reader !== 'visitor') await signIn(page, DEMO[reader]);
     await leaveWith(page, pending, reader, (route) => void pending.delete(route.request()));
     const loading: string[] = [];

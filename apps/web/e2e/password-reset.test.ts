@@ -1,9 +1,9 @@
-import { expect, test } from './journey.ts';
+import { expect, test, followRequests } from './journey.ts';
 import { expectNoOverflow } from './looks.ts';
 import { linkIn } from './mailbox.ts';
 import { addDevice } from './passkey-device.ts';
 import { DEMO, signIn, toast } from './people.ts';
-import { answered, followRequests } from './steady.ts';
+import { answered } from './steady.ts';
 
 test.use({ hasMailServer: true });
 
@@ -51,7 +51,7 @@ for (const width of [390, 1440]) {
     mailbox,
     complaints,
   }) => {
-    const pending = followRequests(page);
+    const pending = followRequests(page.context());
     await page.setViewportSize({ width, height: 900 });
     await addDevice(page);
     await signIn(page, DEMO.neighbour, SECURITY);

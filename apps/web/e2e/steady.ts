@@ -60,18 +60,6 @@ export async function expectSteady(page: Page, view: string): Promise<void> {
   expect.soft(visitorFrames, view).toBe(0);
 }
 
-/** Returns the requests of a page from now on that have not been answered yet, without the live stream. */
-export function followRequests(page: Page): Set<Request> {
-  const pending = new Set<Request>();
-  page.on('request', (request) => {
-    if (request.resourceType() !== 'eventsource') pending.add(request);
-  });
-  const end = (request: Request) => pending.delete(request);
-  page.on('requestfinished', end);
-  page.on('requestfailed', end);
-  return pending;
-}
-
 /** Waits until all these requests are answered, and the browser has nothing left to do. */
 export async function answered(page: Page, pending: Set<Request>): Promise<void> {
   await expect(async () => {

@@ -1,6 +1,6 @@
-import { type Page, expect, test } from './journey.ts';
+import { type Page, expect, test, followRequests } from './journey.ts';
 import { DEMO, signIn } from './people.ts';
-import { answered, followRequests } from './steady.ts';
+import { answered } from './steady.ts';
 import { VIEWS } from './views.ts';
 
 /** The most stops from the top of a page to a control (LOO-14). */
@@ -25,7 +25,7 @@ for (const role of ['customer', 'provider', 'admin'] as const) {
     page,
   }) => {
     test.slow();
-    const pending = followRequests(page);
+    const pending = followRequests(page.context());
     await signIn(page, DEMO[role]);
     for (const path of PAGES[role]) {
       await test.step(path, async () => {
