@@ -37,7 +37,7 @@ async function run({ bookings, on: only, lines = bookings, keep }: Options): Pro
       await inTemporaryFolder(async (folder) => {
         if (!database.isFilled) await prepare(database, folder, sizes);
         // A kept database has the factor of an earlier run, whose secret is gone.
-        await database.fill(async (run) => void (await run('delete from "factor"')));
+        await database.fill(async (execute) => void (await execute('delete from "factor"')));
         const server = await serveOn(database, folder, false);
         try {
           say(`\non ${name}`);
