@@ -20,7 +20,7 @@ describe('methods', () => {
       expect({ method, status, json }).toEqual({
         method,
         status: 405,
-        json: { message: 'This path does not take that method', code: 'method_not_allowed' },
+        json: { message: 'This path does not support that method', code: 'method_not_allowed' },
       });
       expect(headers.get('allow')?.split(', ')).toEqual(expect.arrayContaining(taken));
     }

@@ -78,7 +78,7 @@ export function AnnouncementForm() {
           name="text"
           as={TextArea}
           label="Text"
-          description="Leave an empty line to start a new paragraph."
+          description="Leave a blank line to start a new paragraph."
           rows={6}
         />
         <Submit>Preview and send</Submit>

@@ -15,7 +15,7 @@ const OTHER = 2;
 const LINES = [
   [
     OTHER,
-    'Hello, I’ll be with you on the day above. Is there anything you’d like done differently this time?',
+    'Hello, I’m looking forward to the visit. Is there anything you’d like done differently this time?',
   ],
   [OWN, 'The kitchen floor, please. And go easy on the new tiles.'],
   [OTHER, 'I’ll see to it. See you then.'],

@@ -10,7 +10,7 @@ export default function AdminFiguresPage() {
   return (
     <Page
       title="Reports"
-      lead="Bookings and revenue are counted on the day of the visit; users and answers on the day they came in."
+      lead="Bookings and revenue are counted on the day of the visit; new users on the day they registered, and answers on the day they were given."
     >
       <Reports />
     </Page>

@@ -164,14 +164,14 @@ describe('the page of a booking', () => {
     const { id: bookingId } = await book();
     await our.world.as(provider).bookings.accept({ bookingId });
     const page = open(bookingId, customer);
-    const rows = await card('Change and help');
+    const rows = await card('Changes and help');
     rows.getByText('From the start of the visit until Fri 6 Mar, 11:00');
     rows.getByText('Marked as late from Tue 3 Mar, 10:00');
     rows.getByText('After the visit');
     page.close();
     our.world.at('2026-03-04T10:30:00Z');
     open(bookingId, customer);
-    const begun = await card('Change and help');
+    const begun = await card('Changes and help');
     begun.getByText('Not available after the start time');
     begun.getByText('Until Fri 6 Mar, 11:00');
     expect(begun.queryByRole('button', { name: /^(Reschedule|Cancel)/ })).toBeNull();

@@ -50,7 +50,7 @@ describe('an email that is not confirmed (ACC-40)', () => {
       .accounts.register({ ...account, password: PASSWORD, role: 'provider' });
     openPage(our.world, '/account', { as });
     await screen.findByText(
-      /we sent a link to grace@example.test\. Until then, we don’t email you about bookings\.$/,
+      /we sent a link to grace@example.test\. Until then, we won’t email you about bookings\.$/,
     );
   });
 

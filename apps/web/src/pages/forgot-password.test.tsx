@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
     await page.user.type(await screen.findByLabelText('New password'), 'a new password');
     await page.user.click(screen.getByRole('button', { name: 'Set password' }));
     const said = await screen.findByText(
-      'Logging in takes your new password and one of these, or a recovery code:',
+      'To log in, you’ll need your new password and either one of these or a recovery code:',
     );
     await waitFor(() => expect(document.activeElement).toBe(said));
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(

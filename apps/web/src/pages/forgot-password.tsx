@@ -45,8 +45,8 @@ function LinkRequested({ email, onAgain }: { email: string; onAgain: () => void 
   return (
     <NarrowCard title="Check your inbox" done>
       <p ref={focusOnMount} tabIndex={-1}>
-        If there’s an account for <b>{email}</b>, we’ve sent a link to it. It works once, for {RESET_MINUTES}{' '}
-        minutes.
+        If there’s an account for <b>{email}</b>, we’ve sent a link to it. You can use it once, within{' '}
+        {RESET_MINUTES} minutes.
       </p>
       <p>
         No email? Check your spam folder, or{' '}

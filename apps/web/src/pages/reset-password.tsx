@@ -67,7 +67,7 @@ function RemainingFactors({ factors }: { factors: readonly Factor[] }) {
   return (
     <NarrowCard title="Your new password is set" done>
       <p ref={focusOnMount} tabIndex={-1}>
-        Logging in takes your new password and one of these, or a recovery code:
+        To log in, you’ll need your new password and either one of these or a recovery code:
       </p>
       <ul>
         {factors.map((factor) => (
@@ -78,7 +78,7 @@ function RemainingFactors({ factors }: { factors: readonly Factor[] }) {
       </ul>
       <p>
         Don’t recognise one of them? <Link to={paths.auth({ redirectTo: paths.security })}>Log in</Link> and
-        remove it. If you have none of them, <Link to={paths.contact()}>contact us</Link>.
+        remove it. If you can’t use any of them, <Link to={paths.contact()}>contact us</Link>.
       </p>
     </NarrowCard>
   );

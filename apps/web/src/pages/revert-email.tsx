@@ -12,7 +12,7 @@ export default function RevertEmailPage() {
   return (
     <EmailLinkPage
       title="Restore your old email address?"
-      text="Your account goes back to this address, every device is signed out, and your password ends. We’ll email you a link to set a new one."
+      text="Your account goes back to this address, every device is signed out, and your current password stops working. We’ll email you a link to set a new one."
       label="Restore my old address"
       mutation={revert}
       done={{
@@ -20,7 +20,7 @@ export default function RevertEmailPage() {
         text: (
           <>
             Your old password no longer works, as someone else may know it. We’ve emailed you a link to set a
-            new one. After that, you’ll see any apps and passkeys that log in to your account.{' '}
+            new one. After that, you’ll see the apps and passkeys that can be used to log in to your account.{' '}
             <Link to={paths.forgotPassword}>Ask for a new link</Link>
           </>
         ),

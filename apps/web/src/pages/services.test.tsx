@@ -81,7 +81,7 @@ describe('the landing page', () => {
     await review(3);
     await review(4);
     const before = openPage(our.world, '/');
-    await screen.findByRole('heading', { name: 'How it can feel' });
+    await screen.findByRole('heading', { name: 'What it can be like' });
     expect(screen.queryByText('From completed visits')).toBeNull();
     before.close();
     await review(5);

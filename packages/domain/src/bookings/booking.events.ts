@@ -97,9 +97,9 @@ export const bookingEvents = {
     audit: '{actor} cancelled {booking} {reason} {late}',
     history: ({ reason }) =>
       reason === 'no_show'
-        ? '{actor} cancelled it, because the visit did not take place'
+        ? '{actor} cancelled it because the visit didn’t take place'
         : reason === 'problem'
-          ? '{actor} cancelled it, because of a problem'
+          ? '{actor} cancelled it because of a problem'
           : '{actor} cancelled it',
     announcement: toBoth('{booking} was cancelled'),
     mail: [toCustomer('booking_cancelled'), toProvider('booking_cancelled')],
@@ -119,7 +119,7 @@ export const bookingEvents = {
     ...CHANGE,
     audit: '{actor} cancelled {booking} {reason}',
     history: ({ reason }) =>
-      reason === 'skipped' ? 'It was still skipped when it was due to start' : 'No one answered in time',
+      reason === 'skipped' ? 'No one reactivated it before it was due to start' : 'No one answered in time',
     announcement: toBoth('{booking} was not answered in time, so it was cancelled'),
     mail: [toCustomer('booking_expired')],
   },

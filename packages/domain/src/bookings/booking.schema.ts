@@ -47,7 +47,7 @@ const RequestedOptions = BookingOptions.extend({
     .refine((choices) => Object.keys(choices).length <= MAX_CHOICES, `Please choose at most ${MAX_CHOICES}`)
     .refine(
       (choices) => new TextEncoder().encode(JSON.stringify(choices)).length <= MAX_CHOICE_BYTES,
-      'Your answers are too long together. Please shorten them',
+      'Your answers are too long in total. Please shorten them',
     )
     .default({}),
 });

@@ -19,7 +19,7 @@ export const NO_PAYMENT =
 
 /** The meaning of the badge 'Verified' (PRV-3). */
 export const VERIFIED_MEANING =
-  '“Verified” means someone on our team has checked the provider and marked them as verified. Providers can’t mark themselves.';
+  '“Verified” means someone on our team has checked the provider and marked them as verified. Providers can’t verify themselves.';
 
 /** The condition for a first job (PRV-1). */
 export const APPROVAL_MEANING = 'Our team approves every provider before they can be booked.';

@@ -32,7 +32,7 @@ const OF_SERVICE: Readonly<Record<number, Tasks>> = {
   11: ['Pick up the laundry', 'Dry clean, or wash by hand', 'Bring it back'],
   12: ['Pick up the laundry', 'Wash and fold', 'Bring it back the same day'],
   13: ['Look after the children', 'Play', 'Meals and bedtime'],
-  14: ['Look after the children', HOMEWORK, 'Read and play learning games'],
+  14: ['Look after the children', HOMEWORK, 'Read together and play learning games'],
   15: ['Look after the children', 'Care as agreed with you beforehand'],
   16: WALK,
   17: PET_VISIT,

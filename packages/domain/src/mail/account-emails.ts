@@ -37,7 +37,7 @@ const START: Record<Role, Block[]> = {
 const FACTOR_KINDS = { totp: 'Authenticator app', passkey: 'Passkey' } as const;
 
 const PASSKEYS_LATER =
-  'A passkey that has confirmed a login with the new password can then log in by itself again.';
+  'Once you’ve used a passkey to confirm a login with your new password, you can log in with just that passkey again.';
 
 const IF_NOT_YOU = 'If this wasn’t you, set a new password straight away and contact us.';
 
@@ -74,7 +74,7 @@ export const ACCOUNT_EMAILS = {
     subject: `Our reply to your message ${ticketId}`,
     blocks: [
       ...(text === undefined
-        ? [{ text: 'Please log in to read it: your email address isn’t confirmed yet.' }]
+        ? [{ text: 'Your email address isn’t confirmed yet, so please log in to read it.' }]
         : paragraphsOf(text)),
       role
         ? { action: 'See the conversation', path: '/help#tickets' }
@@ -85,7 +85,7 @@ export const ACCOUNT_EMAILS = {
     subject: 'Set a new password',
     blocks: [
       {
-        text: `Someone asked to reset the password for your account. This link works once, for ${RESET_MINUTES} minutes.`,
+        text: `Someone asked to reset the password for your account. You can use this link once, within ${RESET_MINUTES} minutes.`,
       },
       { action: 'Set a new password', path: linkPath },
       { note: 'If this wasn’t you, you can ignore this email. Nothing changes until the link is used.' },
@@ -98,7 +98,7 @@ export const ACCOUNT_EMAILS = {
       { text: 'All other sessions have ended.' },
       ...(factors.length > 0
         ? [
-            { text: 'Logging in takes your new password and one of these, or a recovery code.' },
+            { text: 'To log in, you’ll need your new password and either one of these or a recovery code.' },
             ...(factors.some(({ kind }) => kind === 'passkey') ? [{ text: PASSKEYS_LATER }] : []),
             {
               facts: factors.map(
@@ -136,7 +136,7 @@ export const ACCOUNT_EMAILS = {
       { text: 'From now on, log in with your new address. We’ll write to you there.' },
       ...(linkPath
         ? [
-            { text: 'Wasn’t you? Restore your old address. The link works once, for 7 days.' },
+            { text: 'Wasn’t this you? Restore your old address. You can use the link once, within 7 days.' },
             { action: 'Restore my old address', path: linkPath },
           ]
         : [{ note: IF_NOT_YOU }, { action: 'Contact us', path: '/contact' }]),
@@ -145,7 +145,7 @@ export const ACCOUNT_EMAILS = {
   email_confirmation: ({ linkPath = '/account' }) => ({
     subject: 'Confirm your email address',
     blocks: [
-      { text: 'Please confirm that this address is yours. The link works once, for 24 hours.' },
+      { text: 'Please confirm that this address is yours. You can use the link once, within 24 hours.' },
       { action: 'Confirm email address', path: linkPath },
       { note: 'If you didn’t create an account with us, you can ignore this email.' },
     ],
@@ -158,7 +158,7 @@ export const ACCOUNT_EMAILS = {
         text: 'Your old password no longer works, as someone else may know it. We’re sending you a link to set a new one.',
       },
       {
-        text: 'After that, you’ll see any apps and passkeys that log in to your account. Please remove those that aren’t yours.',
+        text: 'After that, you’ll see the apps and passkeys that can be used to log in to your account. Please remove those that aren’t yours.',
       },
       { action: 'Ask for a new link', path: '/forgot-password' },
     ],

@@ -234,7 +234,7 @@ export const BOOKING_EMAILS: Readonly<Record<BookingTemplate, BookingEmail>> = {
   booking_reassigned: {
     isCurrent: isAhead,
     subject: ({ row: { providerName, serviceName } }) =>
-      providerName ? `${providerName} is coming for ${serviceName}` : `${serviceName} needs a new provider`,
+      providerName ? `${providerName} will do your ${serviceName}` : `${serviceName} needs a new provider`,
     text: ({ row }) =>
       row.status === 'confirmed'
         ? 'Another provider is taking over your visit. The time and price stay the same.'

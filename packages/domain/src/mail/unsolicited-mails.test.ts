@@ -120,7 +120,7 @@ describe('a mail to an address that is not confirmed (MAI-14)', () => {
         ?.text;
     };
     const text = await reply('Grace comes on Wednesday');
-    expect(text).toContain('Please log in to read it');
+    expect(text).toContain('please log in to read it');
     expect(text).not.toContain('Grace');
     await confirmEmail(user);
     expect(await reply('She rings the bell')).toContain('She rings the bell');

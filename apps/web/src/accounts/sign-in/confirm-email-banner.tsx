@@ -19,7 +19,7 @@ export function ConfirmEmailBanner() {
       <Notice>
         <span>
           Please confirm your email address: we sent a link to {email}.
-          {role === 'provider' && ' Until then, we don’t email you about bookings.'}
+          {role === 'provider' && ' Until then, we won’t email you about bookings.'}
         </span>
         <Button size="xs" variant="default" loading={send.isPending} onClick={() => send.mutate()}>
           Send again

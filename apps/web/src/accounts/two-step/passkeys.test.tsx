@@ -33,7 +33,11 @@ describe('a login by passkey (ACC-44)', () => {
 
   it.each([
     ['that its user closed', () => plugIn(null), NOT_USED],
-    ['of a browser without them', unplug, 'Passkeys don’t work in this browser or at this address'],
+    [
+      'of a browser without them',
+      unplug,
+      'Passkeys don’t work in this browser or at this web address. Please use another method',
+    ],
     [
       'that is not known here',
       () => plugIn(openDevice()),

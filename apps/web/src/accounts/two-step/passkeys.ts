@@ -48,7 +48,7 @@ export function suggestPasskeys(logIn: (passkey: PasskeyAssertion) => void): () 
   };
 }
 
-const NOT_SUPPORTED = 'Passkeys don’t work in this browser or at this address';
+const NOT_SUPPORTED = 'Passkeys don’t work in this browser or at this web address. Please use another method';
 
 /** Sentences for the errors of browsers, by their names. */
 const SENTENCES: Record<string, string> = {

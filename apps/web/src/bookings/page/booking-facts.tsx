@@ -58,7 +58,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
       {notes && <Fact name="Notes">{notes}</Fact>}
       {role === 'provider' && booking.status === 'cancelled' && (
         <Fact name="Not shown">
-          The customer’s address, notes and choices: these are hidden once a booking is cancelled.
+          The customer’s address, notes and choices are hidden once a booking is cancelled.
         </Fact>
       )}
     </NamedFacts>

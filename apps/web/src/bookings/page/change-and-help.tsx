@@ -37,7 +37,7 @@ export function ChangeAndHelp({ booking, actions }: ChangeAndHelpProps) {
   const now = useNow();
   const rows = rowsFor(booking, role, actions, now);
   return (
-    <Card title="Change and help">
+    <Card title="Changes and help">
       <ul data-rows>
         {rows.map(({ id, title, hint, action }) => (
           <li key={id}>

@@ -6,7 +6,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.unstubAllGlobals());
 
 const shown = () => screen.getByRole('figure').getAttribute('aria-label');
-const carousel = () => screen.getByRole('region', { name: 'How it can feel' });
+const carousel = () => screen.getByRole('region', { name: 'What it can be like' });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const pass = (seconds: number) =>
   act(() => {

@@ -31,7 +31,7 @@ export function Testimonials() {
       aria-labelledby="testimonials"
     >
       <div className={classes.head}>
-        <h2 id="testimonials">How it can feel</h2>
+        <h2 id="testimonials">What it can be like</h2>
         <span className={classes.example}>Examples</span>
         <div className={classes.controls}>
           <button type="button" onClick={toggle} aria-label={running ? 'Pause' : 'Play'}>

@@ -51,11 +51,11 @@ describe('requests of one customer', () => {
 
   it.each([
     ['more than 40', choicesOf(41, 1), 'Please choose at most 40'],
-    ['more than 4 kB', choicesOf(9, 490), 'Your answers are too long together. Please shorten them'],
+    ['more than 4 kB', choicesOf(9, 490), 'Your answers are too long in total. Please shorten them'],
     [
       'more than 4 kB in few characters',
       { size: '\u20ac'.repeat(500), kind: '\u20ac'.repeat(500), note: '\u20ac'.repeat(500) },
-      'Your answers are too long together. Please shorten them',
+      'Your answers are too long in total. Please shorten them',
     ],
     ['a name with a NUL', { 'a\u0000b': true }, 'Please remove any hidden characters'],
     ['a name with half a surrogate', { 'a\ud800': true }, 'Please remove any hidden characters'],

@@ -24,7 +24,7 @@ export const SECURITY_EVENTS = {
   'password.reset': 'New password set with an emailed link',
   'email.changed': 'Email address changed',
   'email.confirmed': 'Email address confirmed',
-  'email.reverted': 'Change to email address undone',
+  'email.reverted': 'Email address changed back',
   'data.exported': 'Your data downloaded',
   'list.exported': 'List downloaded as CSV',
   'access.refused': null,

@@ -24,7 +24,7 @@ const REASONS: Record<string, string> = {
   problem: 'because of a problem',
   expired: 'because no one answered in time',
   deactivated: 'because an account was deactivated',
-  skipped: 'because it was still skipped when it was due to start',
+  skipped: 'because no one reactivated it before it was due to start',
 };
 
 type Part = (event: AuditedEvent, names: Names) => readonly AuditPart[];
