@@ -68,9 +68,14 @@ export function addSessions(file: string): Map<number, string> {
   return new Map(cookies);
 }
 
-function addSession(insert: Insert, userId: number): string {
+/** Returns the token of a session, and the id under which it is stored. */
+export function newSession(): { token: string; id: string } {
   const token = randomUUID();
-  const id = createHash('sha256').update(token).digest('hex');
+  return { token, id: createHash('sha256').update(token).digest('hex') };
+}
+
+function addSession(insert: Insert, userId: number): string {
+  const { token, id } = newSession();
   const createdAt = isoAt(0);
   insert('session', { id, userId, createdAt, seenAt: createdAt, expiresAt: isoAt(DAY_MS) });
   return token;

@@ -4,6 +4,7 @@ import { totpCode } from '../../packages/domain/testing/factors.ts';
 import { type BenchDatabase, postgresDatabase, sqliteDatabase } from './million-databases.ts';
 import { FIRST_ID, KNOWN, type Sizes, fillMarketplace, sizesFor } from './fill-million-rows.ts';
 import { column, othersWait, percentile, say, send, signIn, timed } from './calls.ts';
+import { addSessions, measurePeople } from './people.ts';
 import { type Served, inTemporaryFolder, residentMegabytes, serveApi } from './processes.ts';
 
 const ADMIN = 'admin@doorstep.test';
@@ -22,7 +23,7 @@ interface Read {
 }
 
 /**
- * Measures an admin's pages in a large marketplace: a million bookings, 100,000 users and five million events, or
+ * Measures what people read and an admin's pages in a large marketplace: a million bookings, 100,000 users and five million events, or
  * `--bookings` and the rest in proportion; on one database or both. Exports are read up to `--lines`. With `--keep
  * FOLDER` the next run finds the databases filled.
  * `npm run bench:million-rows [-- --bookings 20000 --on sqlite --lines 1000 --keep /var/tmp/bench]`
@@ -38,9 +39,11 @@ async function run({ bookings, on: only, lines = bookings, keep }: Options): Pro
         if (!database.isFilled) await prepare(database, folder, sizes);
         // A kept database has the factor of an earlier run, whose secret is gone.
         await database.fill(async (execute) => void (await execute('delete from "factor"')));
+        const cookies = await addSessions(database, sizes);
         const server = await serveOn(database, folder, false);
         try {
           say(`\non ${name}`);
+          await measurePeople(server, cookies);
           await measure(server, sizes, lines);
         } finally {
           await server.stop();

@@ -27,7 +27,7 @@ const WARMING_SECONDS = 4;
 const TOKEN = 'bench-';
 const tokens = Array.from({ length: CUSTOMERS }, (_, index) => `${TOKEN}${index + 1}`);
 
-/** States of connections that are in use, as shares. A transaction that is idle waits for its process, or for the way to it. */
+/** States of connections that are in use. A transaction that is idle waits for its process, or for the way to it. */
 const STATES = ['working', 'locks', 'disk', 'idle in a transaction'] as const;
 const STATE = `case when "state" like 'idle in transaction%' then 'idle in a transaction'
   when "wait_event_type" = 'Lock' then 'locks' when "wait_event_type" in ('IO', 'LWLock') then 'disk' else 'working' end`;
@@ -81,15 +81,14 @@ async function measure(servers: readonly Served[], load: 'bookings' | 'reads', r
     servers.map((server, index) => startCallers(server, load, index, servers.length)),
   );
   const before = await processorTime(servers);
-  const counts = await sampleStates(run, seconds);
+  const inUse = await sampleStates(run, seconds);
   const used = (await processorTime(servers)) - before;
   const calls = (await Promise.all(callers.map((caller) => caller.stop()))).reduce(
     (sum, each) => sum + each,
     0,
   );
-  const all = Object.values(counts).reduce((sum, each) => sum + each, 0);
-  const shares = STATES.map((state) => ((counts[state] ?? 0) / Math.max(1, all)).toFixed(2)).join(', ');
-  return `${column(servers.length)}  ${load.padEnd(8)}${column(calls / seconds)}${column(used / calls)}  ${shares}`;
+  const states = STATES.map((state) => (inUse[state] ?? 0).toFixed(2)).join(', ');
+  return `${column(servers.length)}  ${load.padEnd(8)}${column(calls / seconds)}${column(used / calls)}  ${states}`;
 }
 
 async function startCallers({ origin }: Served, load: 'bookings' | 'reads', index: number, count: number) {
@@ -113,17 +112,19 @@ async function startCallers({ origin }: Served, load: 'bookings' | 'reads', inde
   };
 }
 
-/** Counts the states of the processes' connections until the time is over. */
+/** Returns how many of the processes' connections were in each state on average, until the time is over. */
 async function sampleStates(run: Run, seconds: number): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
+  let samples = 0;
   const end = performance.now() + seconds * 1000;
   while (performance.now() < end) {
     const rows = await run(`select ${STATE} as "name" from "pg_stat_activity"
       where "backend_type" = 'client backend' and "pid" <> pg_backend_pid() and "state" <> 'idle'`);
     for (const { name } of rows) counts[String(name)] = (counts[String(name)] ?? 0) + 1;
+    samples += 1;
     await sleep(SAMPLED_EVERY_MS);
   }
-  return counts;
+  return Object.fromEntries(Object.entries(counts).map(([state, count]) => [state, count / samples]));
 }
 
 async function processorTime(servers: readonly Served[]): Promise<number> {
