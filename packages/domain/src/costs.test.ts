@@ -10,6 +10,7 @@ import {
 } from '@doorstep/domain/testing';
 import { statementsOf } from '../testing/statements.queries.ts';
 import type { Booking } from './bookings/booking.schema.ts';
+import { errorAnswer } from './platform/trpc.ts';
 import type { User } from './platform/users/user.schema.ts';
 
 let world: World;
@@ -97,6 +98,15 @@ describe('the statements of a command', () => {
     expect(await count(moveTo('11:00'))).toBeLessThanOrEqual(most(10, 5));
     await world.as(provider).bookings.accept({ bookingId: booking.id });
     expect(await count(moveTo('14:00'))).toBeLessThanOrEqual(most(9, 5));
+  });
+
+  it('are at most 13 for a new time at which its provider is busy', async () => {
+    await aBooking(world, customer, { providerId: provider.id, time: '14:00' });
+    const move = world.as(customer).bookings.reschedule;
+    const refused = () =>
+      move({ bookingId: booking.id, date: '2026-03-04', time: '14:00' }).catch(errorAnswer);
+    expect(await refused()).toMatchObject({ code: 'provider_unavailable' });
+    expect(await count(refused)).toBeLessThanOrEqual(most(13, 2));
   });
 
   it('are at most 10 for a message, with its automatic reply, and after one', async () => {

@@ -184,9 +184,8 @@ function refusalOf(job: Job, wanted: number | null, now: Date): Search<DomainErr
  * service since must not be offered.
  */
 async function refusal(db: Db, job: Job, wanted: number | null, now: Date): Promise<DomainError> {
-  const suitable = await suitableFor(db, job, now);
-  const provider = suitable.find(({ id }) => id === wanted);
-  const candidates = provider ? [provider] : suitable;
+  const [provider] = wanted === null ? [] : await suitableAmong(db, job, [wanted]);
+  const candidates = provider ? [provider] : await suitableFor(db, job, now);
   const query = slotQueryOf(job, candidates);
   const alternatives = await nearestFree(db, query, job.startsAt, job.localDate, now);
   if (wanted !== null && !provider) return new DomainError('provider_unavailable', { alternatives });
