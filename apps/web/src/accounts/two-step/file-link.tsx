@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { client } from '../../api.tsx';
 import { callFreshly } from './fresh-sign-in.ts';
 
-interface FileLinkProps extends Pick<ButtonProps, 'variant' | 'size' | 'mt'> {
+interface FileLinkProps extends Pick<ButtonProps, 'variant' | 'size' | 'mt' | 'flex'> {
   href: string;
   children?: ReactNode;
 }

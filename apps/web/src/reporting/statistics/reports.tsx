@@ -86,32 +86,36 @@ export function Reports() {
             ))}
           </Group>
         </fieldset>
-        {!fault && <FileLink href={adminPaths.figuresFile({ ...range })} variant="subtle" size="sm" />}
       </Filters>
       <AddressNotes leftOut={leftOut} isLost={false} />
       {!fault && (
-        <Query of={statistics} what="The reports">
-          {(periods) => (
-            <>
-              <p className={classes.compared}>
-                Compared with {formatDate(noonOf(before.from))} to {formatDate(noonOf(before.to))}
-              </p>
-              <Totals periods={periods} before={earlier.data} />
-              <div className={classes.cards}>
-                {STATISTIC_KINDS.map((kind) => (
-                  <Report
-                    key={kind.id}
-                    kind={kind}
-                    periods={periods}
-                    before={earlier.data ?? []}
-                    by={by}
-                    today={today}
-                  />
-                ))}
-              </div>
-            </>
-          )}
-        </Query>
+        <>
+          <Group justify="space-between" wrap="nowrap" mb="md">
+            <Text c="dimmed">
+              Compared with {formatDate(noonOf(before.from))} to {formatDate(noonOf(before.to))}
+            </Text>
+            <FileLink href={adminPaths.figuresFile({ ...range })} variant="subtle" size="sm" flex="none" />
+          </Group>
+          <Query of={statistics} what="The reports">
+            {(periods) => (
+              <>
+                <Totals periods={periods} before={earlier.data} />
+                <div className={classes.cards}>
+                  {STATISTIC_KINDS.map((kind) => (
+                    <Report
+                      key={kind.id}
+                      kind={kind}
+                      periods={periods}
+                      before={earlier.data ?? []}
+                      by={by}
+                      today={today}
+                    />
+                  ))}
+                </div>
+              </>
+            )}
+          </Query>
+        </>
       )}
     </>
   );
