@@ -66,6 +66,9 @@ describe('production keeps its connections private (RUN-19)', () => {
   ])('and is refused with %s, unless the network is private', (DATABASE_URL) => {
     expect(() => readEnvironment({ ...production, DATABASE_URL })).toThrow(PLAIN_POSTGRES);
     expect(readEnvironment({ ...production, DATABASE_URL, PRIVATE_NETWORK: '1' })).toBeTruthy();
+    expect(() => readEnvironment({ ...production, DATABASE_LISTEN_URL: DATABASE_URL })).toThrow(
+      PLAIN_POSTGRES.replace('DATABASE_URL', 'DATABASE_LISTEN_URL'),
+    );
     expect(readEnvironment({ DATABASE_URL })).toBeTruthy();
   });
 
@@ -116,6 +119,7 @@ test.each([
     { DATABASE_URL: 'mysql://here' },
     'DATABASE_URL must be file:PATH for SQLite or postgres://… for PostgreSQL.',
   ],
+  [{ DATABASE_LISTEN_URL: 'file:./here.db' }, 'DATABASE_LISTEN_URL must be postgres://… for PostgreSQL.'],
   [{ PUBLIC_URL: 'doorstep.example' }, 'PUBLIC_URL must be an address such as https://doorstep.example.'],
   [
     { PUBLIC_URL: 'http://localhost/app' },

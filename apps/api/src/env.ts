@@ -15,6 +15,10 @@ const Variables = z.object({
     .string()
     .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'must be file:PATH for SQLite or postgres://… for PostgreSQL')
     .default('file:./data/doorstep.db'),
+  DATABASE_LISTEN_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/.+$/, 'must be postgres://… for PostgreSQL')
+    .optional(),
   DEMO: Flag.optional(),
   PUBLIC_URL: Origin.optional(),
   TRUST_PROXY: Proxies.default([]),
@@ -119,7 +123,7 @@ function refuseInsecureProduction({ NODE_ENV, PUBLIC_URL, INSECURE_HTTP }: Envir
  * (RUN-19). @param defaultHost where PostgreSQL is if DATABASE_URL names no host
  */
 function refusePlainConnections(
-  { DATABASE_URL, SMTP_URL, S3_URL }: Environment,
+  { SMTP_URL, S3_URL, ...environment }: Environment,
   defaultHost = 'localhost',
 ): void {
   if (S3_URL && new URL(S3_URL).protocol !== 'https:' && !isLoopback(new URL(S3_URL).hostname)) {
@@ -127,9 +131,11 @@ function refusePlainConnections(
       'S3_URL must use https when NODE_ENV is production, unless PRIVATE_NETWORK is 1.',
     );
   }
-  if (DATABASE_URL.startsWith('postgres') && !isPostgresPrivate(new URL(DATABASE_URL), defaultHost)) {
+  for (const name of ['DATABASE_URL', 'DATABASE_LISTEN_URL'] as const) {
+    const url = environment[name];
+    if (!url?.startsWith('postgres') || isPostgresPrivate(new URL(url), defaultHost)) continue;
     throw new EnvironmentError(
-      'DATABASE_URL must use TLS when NODE_ENV is production: add ?sslmode=verify-full, unless PRIVATE_NETWORK is 1.',
+      `${name} must use TLS when NODE_ENV is production: add ?sslmode=verify-full, unless PRIVATE_NETWORK is 1.`,
     );
   }
   if (SMTP_URL && !isSmtpPrivate(new URL(SMTP_URL))) {

@@ -113,7 +113,7 @@ export async function startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...e
  * may be much to migrate, and other processes may be migrating.
  */
 export async function openMigrated(
-  { DATABASE_URL, ALLOW_NEWER_DATABASE }: Environment,
+  { DATABASE_URL, DATABASE_LISTEN_URL, ALLOW_NEWER_DATABASE }: Environment,
   fill: (migrated: Database) => Promise<void> = async () => {},
 ): Promise<Database> {
   let preparing: Database | undefined;
@@ -135,7 +135,7 @@ export async function openMigrated(
   }
   try {
     await fill(preparing);
-    return openDatabase(DATABASE_URL);
+    return openDatabase(DATABASE_URL, { listenUrl: DATABASE_LISTEN_URL });
   } finally {
     await preparing.close();
   }

@@ -49,6 +49,8 @@ export interface DatabaseOptions {
   connections?: number;
   /** Time limit of a query on PostgreSQL; Infinity to prepare a database, which may take any time. */
   queryTimeoutMs?: number;
+  /** Address to listen at for events of other processes, past a pooler that would give the connection to others. */
+  listenUrl?: string | undefined;
 }
 
 const QUERY_TIMEOUT_MS = 8000;
@@ -69,7 +71,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       checkpoint: () => true,
       close: () => pool.destroy(),
     };
-    return database('postgres', connections, listenNotify(url, pool, limits));
+    return database('postgres', connections, listenNotify(options.listenUrl ?? url, pool, limits));
   }
   throw new Error('DATABASE_URL must be file:PATH or postgres://…');
 }

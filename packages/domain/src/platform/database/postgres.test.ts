@@ -63,6 +63,23 @@ describe('PostgreSQL', () => {
     await database.transaction((tx) => sql`select 1`.execute(tx));
   });
 
+  it('is listened to at another address past a pooler', async () => {
+    const listenUrl = new URL(world.url);
+    listenUrl.searchParams.set('application_name', 'listens-past-pooler');
+    const database = openDatabase(world.url, { listenUrl: listenUrl.href });
+    closeAll.push(() => database.close());
+    const listener = vi.fn<() => void>();
+    database.onEvents(listener);
+    const listening = sql<{ query: string }>`select "query" from pg_stat_activity
+      where "application_name" = 'listens-past-pooler'`;
+    await expect
+      .poll(async () => (await listening.execute(world.database.read)).rows)
+      .toEqual([{ query: expect.stringMatching(/^listen/) }]);
+    listener.mockClear();
+    await world.database.transaction(async (tx) => publishOnCommit(tx));
+    await expect.poll(() => listener).toHaveBeenCalled();
+  });
+
   it('that falls silent is listened to anew when it answers', async () => {
     const { proxy, database } = await openBehindProxy();
     const listener = vi.fn<() => void>();
