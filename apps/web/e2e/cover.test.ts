@@ -22,7 +22,7 @@ test('a job in time off is taken over by another provider, as its customer sees 
   await provider.getByLabel('First day').fill('2026-03-03');
   await provider.getByLabel('Last day').fill('2026-03-03');
   await provider.getByRole('button', { name: 'Add time off' }).click();
-  const jobs = provider.getByRole('list', { name: 'Jobs in your time off' });
+  const jobs = provider.getByRole('list', { name: 'Jobs during your time off' });
   await provider.getByRole('button', { name: `Ask others to cover: ${VISIT}` }).click();
   await provider.getByRole('dialog').getByRole('button', { name: 'Ask Others' }).click();
   await expect(jobs.getByRole('listitem').filter({ hasText: '11:00' })).toContainText(/providers? asked/);

@@ -46,7 +46,7 @@ export function coverText({ coveredAt, providerName, status, date }: Booking, ro
   const sentence = `${providerName} is covering for the provider`;
   if (role !== 'customer') return `${sentence} the customer booked`;
   if (Date.parse(date) <= Date.now()) return `${sentence} you booked`;
-  return `${sentence} you booked. If that doesn’t suit you, you can cancel without being marked late`;
+  return `${sentence} you booked. If that doesn’t suit you, you can cancel without the visit being marked as late`;
 }
 
 /** Says why a booking was cancelled, or that it is skipped; otherwise null. */

@@ -37,7 +37,7 @@ export function MailDialog({ opened, onClose, mail }: MailDialogProps) {
             <Text>
               {hasLink(template)
                 ? 'Only the recipient can see the link in this email.'
-                : 'This email can no longer be shown, or its recipient chose not to get emails of this kind.'}
+                : 'This email can’t be shown: we no longer have its text, or the recipient has opted out of emails like this.'}
             </Text>
           )
         }

@@ -272,7 +272,7 @@ describe('a series of more dates than may wait for an answer', () => {
     await requestMany(23);
     const page = await openSeries();
     await screen.findByText('2 more dates can be booked now.');
-    expect((await dates())[2]).toContain('One request too many');
+    expect((await dates())[2]).toContain('Over your limit of open requests');
     await confirm(page);
     expect(await screen.findAllByText('Choose what to do about this date')).toHaveLength(2);
     expect(await bookings()).toHaveLength(23);

@@ -39,7 +39,7 @@ export default function CareersPage() {
           <h2>Work on {PRODUCT_NAME}</h2>
           <p>
             We’ll list new vacancies on this page. To introduce yourself sooner,{' '}
-            <Link to="/contact">send us a message</Link>: what you do well, and what you’d change here.
+            <Link to="/contact">send us a message</Link> saying what you do well and what you’d change here.
           </p>
         </section>
       </Text>

@@ -99,7 +99,7 @@ describe('earnings', () => {
     const tips = within(screen.getByRole('region', { name: 'Tips recorded' }));
     tips.getByText('Amara Cole');
     tips.getByText('$5.00');
-    const rates = within(screen.getByRole('region', { name: 'Fixed-rate earnings' }));
+    const rates = within(screen.getByRole('region', { name: 'Earnings at the standard rate' }));
     await rates.findByText('$70.00');
     rates.getByText('Itemised total');
     await page.user.click(screen.getByRole('radio', { name: 'Months' }));

@@ -1,6 +1,7 @@
 import {
   FORM_DURATION,
   formatDuration,
+  policyTexts,
   type PublicProfile,
   type Service,
   serviceTypeLabel,
@@ -165,13 +166,11 @@ export function Assurances({ verified }: { verified: boolean }) {
     <>
       {verified && (
         <Assurance title="What Verified means">
-          Someone on our team has checked this profile and marked it as verified. It isn’t a background check.
-          Reviews come only from completed visits.
+          {policyTexts.VERIFIED_MEANING} It isn’t a background check. Reviews come only from completed visits.
         </Assurance>
       )}
       <Assurance title="If no one comes">
-        Report it on your booking’s page within 48 hours of the visit. We’ll look into it and decide on a new
-        visit or a credit.
+        Tell us on your booking’s page. {policyTexts.PROBLEM_DECISION}
       </Assurance>
     </>
   );

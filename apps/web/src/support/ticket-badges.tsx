@@ -88,8 +88,8 @@ export function TicketSubject({ ticket: { subject, isLocal, gone } }: { ticket: 
 export function LocalBanner() {
   return (
     <Notice>
-      Tickets marked LOCAL are not synced with Freshdesk: they were created when it was unavailable or
-      rejected them, or before it was set up.
+      Tickets marked LOCAL are not synced with Freshdesk: it rejected them, or it was unavailable or not set
+      up when they were created.
     </Notice>
   );
 }

@@ -155,21 +155,21 @@ export const bookingEvents = {
     ...CHANGE,
     audit: '{actor} declined the new time for {booking}',
     history: '{actor} declined the new time',
-    announcement: { customer: '{provider} declined the new time: it’s still {booking}' },
+    announcement: { customer: '{provider} declined the new time: {booking} stays as it was' },
     mail: [toCustomer('reschedule_declined')],
   },
   'booking.reschedule_withdrawn': {
     ...CHANGE,
     audit: '{actor} withdrew the new time for {booking}',
     history: '{actor} kept the old time after all',
-    announcement: { provider: '{customer} is keeping the time: {booking}' },
+    announcement: { provider: '{customer} is keeping the current time: {booking}' },
     mail: null,
   },
   'booking.reschedule_lapsed': {
     ...CHANGE,
     audit: '{actor} let the new time for {booking} expire',
     history: 'No one replied about the new time, so the visit stays as it was',
-    announcement: toBoth('No one replied about the new time: it’s still {booking}'),
+    announcement: toBoth('No one replied about the new time: {booking} stays as it was'),
     mail: [toCustomer('reschedule_lapsed')],
   },
   'booking.skipped': {
@@ -257,7 +257,7 @@ export const bookingEvents = {
   'cover.declined': {
     ...ASIDE,
     changes: ['bookings.cover'],
-    audit: '{actor} told {person} they can’t cover {booking}',
+    audit: '{actor} declined to cover {booking} for {person}',
   },
   'cover.closed': {
     ...ASIDE,

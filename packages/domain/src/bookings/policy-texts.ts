@@ -1,4 +1,4 @@
-import { LATE_HOURS } from './deadlines/deadlines.ts';
+import { COMPLETED_AFTER_HOURS, LATE_HOURS } from './deadlines/deadlines.ts';
 
 /** The rule for free changes (LIF-4, DUE-4). This file has the words of every page on cancelling, money and checks (PRO-8). */
 export const FREE_CHANGES = `You can cancel or move a visit free of charge up to ${LATE_HOURS} hours before it starts.`;
@@ -8,6 +8,9 @@ export const LATE_MEANING = 'The other person and our team can see that. Thereâ€
 
 /** The rule for later changes (DUE-4). */
 export const LATE_CHANGES = `After that you can still cancel until the start, but we mark it as late. ${LATE_MEANING}`;
+
+/** The deadline of a report and what follows it (PRB-1, PRB-3). */
+export const PROBLEM_DECISION = `You can report a problem until ${COMPLETED_AFTER_HOURS} hours after the end of a visit. Weâ€™ll decide whether to offer a new visit or a credit, and give our reason.`;
 
 /** The meaning of a credit (PRB-3). */
 export const CREDIT_MEANING =

@@ -105,7 +105,7 @@ export const ACCOUNT_EMAILS = {
                 ({ kind, createdAt }) => [FACTOR_KINDS[kind], `added ${formatDate(createdAt)}`] as const,
               ),
             },
-            { text: 'Please remove any that isn’t yours.' },
+            { text: 'Please remove any that aren’t yours.' },
             { action: 'See your security settings', path: '/account?section=security' },
           ]
         : []),

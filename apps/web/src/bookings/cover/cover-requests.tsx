@@ -41,8 +41,8 @@ export function CoverRequests() {
         list.length > 0 && (
           <Card title="Cover requests">
             <Text c="dimmed">
-              The providers booked for these jobs are away. The first to accept gets the job, which is
-              confirmed straight away, and then sees the full address, name and notes.
+              The providers booked for these jobs are away. The first to accept gets the job, and it’s
+              confirmed straight away. Only then do they see the customer’s name, full address and notes.
             </Text>
             <DataTable label="Cover requests" columns={columns} rows={list} />
           </Card>

@@ -47,7 +47,7 @@ describe('a provider with jobs in their time off', () => {
     await screen.findByText(
       'We’ve asked others to cover 1 job. Wed 4 Mar: No other provider is free at that time.',
     );
-    const list = within(screen.getByRole('list', { name: 'Jobs in your time off' }));
+    const list = within(screen.getByRole('list', { name: 'Jobs during your time off' }));
     await waitFor(() =>
       expect(list.getAllByRole('listitem').map((item) => item.textContent)).toHaveLength(2),
     );
@@ -68,7 +68,7 @@ describe('a provider with jobs in their time off', () => {
   it('sees no card without such jobs', async () => {
     openPage(our.world, '/manage-services?tab=time-off', { as: await aProvider(our.world) });
     await screen.findByText('No time off planned');
-    expect(screen.queryByText('Jobs in your time off')).toBeNull();
+    expect(screen.queryByText('Jobs during your time off')).toBeNull();
   });
 });
 

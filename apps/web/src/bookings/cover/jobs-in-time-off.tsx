@@ -29,10 +29,10 @@ interface Props {
 export function JobsInTimeOff({ jobs, covered }: Props) {
   if (jobs.length + covered.length === 0) return null;
   return (
-    <Card title="Jobs in your time off">
+    <Card title="Jobs during your time off">
       <Text c="dimmed">They stay booked with you until another provider takes them, or you cancel them.</Text>
       <RequestAllCover jobs={jobs} />
-      <RowList label="Jobs in your time off" live>
+      <RowList label="Jobs during your time off" live>
         {jobs.map((job) => (
           <OneJob key={job.booking.id} job={job} />
         ))}

@@ -176,16 +176,17 @@ function ByService({ of: { month, services } }: { of: EarningsReport }) {
 function FixedRates() {
   const { data } = trpc.figures.ofProvider.useQuery();
   return (
-    <Card title="Fixed-rate earnings">
+    <Card title="Earnings at the standard rate">
       <Text size="sm" c="dimmed" mb="sm">
         Each completed job at the standard rate, not the price your customer agreed.
       </Text>
       <StatCards>
         <StatCard label="Standard rate" value={data ? formatPrice(data.standard) : '–'}>
-          {data && `${count(data.completed, 'completed job')} at one rate: `}Total Earnings on your dashboard.
+          {data && `${count(data.completed, 'completed job')} at the standard rate: `}Total Earnings on your
+          dashboard.
         </StatCard>
         <StatCard label="Itemised total" value={data ? formatPrice(data.itemised) : '–'}>
-          Each job at the fixed rate for its service.
+          Each job at the standard rate for its service.
         </StatCard>
       </StatCards>
     </Card>

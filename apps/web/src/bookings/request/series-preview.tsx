@@ -128,7 +128,7 @@ function SeriesDate(props: SeriesDateProps) {
 
   function stateText(): string {
     if (decision === 'out') return 'Left out';
-    if (isBeyond) return 'One request too many';
+    if (isBeyond) return 'Over your limit of open requests';
     if (decision === 'substitute') return `With ${substitute?.name} instead`;
     if (decision === 'monday') return 'Moved from Sunday';
     if (conflict) return conflictText(conflict, provider);

@@ -75,7 +75,8 @@ function FreeTimes(props: Omit<SlotPickerProps, 'slots'> & { slots: Slots }) {
           </Button>
         ) : (
           <p>
-            There’s no free day in the following month.{query.moves ? '' : ' Please try another service.'}
+            There’s no free day in the month after this date.
+            {query.moves ? '' : ' Please try another service.'}
           </p>
         )}
         {error && (

@@ -33,8 +33,8 @@ export function HoursForm({ hours }: { hours: readonly WorkingHours[] }) {
   return (
     <Form of={form}>
       <Text c="dimmed" size="sm">
-        London time. For a break, add a second set of hours to the day. An end time at or before the start is
-        on the next day.
+        London time. For a break, add a second set of hours to the day. If the end time isn’t after the start,
+        it counts as the next day.
       </Text>
       <Field of={form} name="hours" as={WeekInput} />
       {save.data && <AffectedJobs jobs={save.data.affected} />}

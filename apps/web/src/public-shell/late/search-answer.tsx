@@ -47,7 +47,7 @@ export function SearchAnswer({ postcode }: { postcode: string }) {
   if (!district || !nearby.data) return <OnOffer />;
   const { town, services } = nearby.data;
   if (!town)
-    return `We don’t recognise ${district}. You can still send a request, and a provider will decide.`;
+    return `We don’t recognise ${district}. You can still send a request, and a provider will decide whether they can come.`;
   const free = services.flatMap(({ nextFree }) => nextFree?.startsAt ?? []).toSorted();
   const [first] = free;
   if (!first) return `${district}, ${town}: no free times yet. You can still send a request.`;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isLate, LATE_HOURS, policyTexts } from '@doorstep/domain';
+import { COMPLETED_AFTER_HOURS, isLate, LATE_HOURS, policyTexts } from '@doorstep/domain';
 import { describe, expect, it } from 'vitest';
 import { textOf } from './find-answers.ts';
 import { sections as help } from './help.md';
@@ -23,9 +23,10 @@ const SENTENCES: [name: string, rules: string[], sources: string[]][] = [
   ['FREE_CHANGES', ['LIF-4', 'DUE-4'], ['bookings/form/booking-form.tsx', 'pages/about.tsx']],
   ['LATE_CHANGES', ['DUE-4'], ['bookings/form/booking-form.tsx']],
   ['LATE_MEANING', ['DUE-4', 'PRO-5'], ['bookings/actions/move-texts.ts']],
+  ['PROBLEM_DECISION', ['PRB-1', 'PRB-3'], ['providers/provider-profile.tsx']],
   ['CREDIT_MEANING', ['PRB-3', 'PRO-5'], []],
   ['NO_PAYMENT', ['PRO-5'], []],
-  ['VERIFIED_MEANING', ['PRV-3'], []],
+  ['VERIFIED_MEANING', ['PRV-3'], ['providers/provider-profile.tsx']],
   ['APPROVAL_MEANING', ['PRV-1'], []],
 ];
 
@@ -42,9 +43,10 @@ describe('what applies to cancelling, money and checks (PRO-8)', () => {
     expect(SENTENCES.map(([name]) => name).toSorted()).toEqual([...TEXTS.keys()].toSorted());
   });
 
-  it('names the hours after which a change is late', () => {
+  it('names the hours of its rules', () => {
     const startsAt = Date.parse('2026-03-04T10:00:00Z');
     const before = (hours: number) => new Date(startsAt - hours * 3_600_000);
+    expect(policyTexts.PROBLEM_DECISION).toContain(`${COMPLETED_AFTER_HOURS} hours`);
     expect(policyTexts.FREE_CHANGES).toContain(`${LATE_HOURS} hours`);
     expect(isLate('2026-03-04T10:00:00Z', before(LATE_HOURS))).toBe(false);
     expect(isLate('2026-03-04T10:00:00Z', before(LATE_HOURS - 0.1))).toBe(true);
