@@ -181,7 +181,7 @@ describe('a passkey after a reset link (ACC-46)', () => {
   it('is no whole login either after its owner changes the password, as our emails advise', async () => {
     await world.as(user).accounts.changePassword({ currentPassword: PASSWORD, newPassword });
     await expect(logInAlone()).rejects.toThrow(refusedFirst);
-    expect(await arrived('Your password was changed')).toContain('can then log in by itself again');
+    expect(await arrived('Your password was changed')).toContain('log in with just that passkey again');
   });
 
   it('is not named when an account has none', async () => {
