@@ -59,9 +59,9 @@ function BookingDialog({ subject, opened, onClose }: WizardDialogProps) {
 
   const wizard = useRef<WizardHandle>(null);
   useHistoryEntry(opened, () => {
-    const stays = wizard.current?.goBack() ?? false;
-    if (!stays) close();
-    return stays;
+    const goBack = wizard.current?.stepBack() ?? null;
+    if (!goBack) close();
+    return goBack;
   });
   return (
     <Dialog

@@ -16,8 +16,8 @@ import { LAST_STEP, STEPS, type WizardSubject } from './wizard-state.ts';
 import classes from './wizard.module.css';
 
 export interface WizardHandle {
-  /** Goes one step back (WIZ-15). @returns false at the first step */
-  goBack(): boolean;
+  /** Returns what goes one step back (WIZ-15); null at the first step. */
+  stepBack(): (() => void) | null;
 }
 
 interface WizardProps {
@@ -63,12 +63,10 @@ export function Wizard(props: WizardProps) {
   }
 
   useImperativeHandle(ref, () => ({
-    goBack() {
-      if (isSubmitting) return true;
-      if (profile) onShowProfile(null);
-      else if (step > 0 && !stopped) go(step - 1);
-      else return false;
-      return true;
+    stepBack() {
+      if (isSubmitting) return () => undefined;
+      if (profile) return () => onShowProfile(null);
+      return step > 0 && !stopped ? () => go(step - 1) : null;
     },
   }));
 
