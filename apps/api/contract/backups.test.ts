@@ -4,14 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { operationStatistics } from '@doorstep/domain/server';
-import {
-  type World,
-  aBooking,
-  aCustomer,
-  aProvider,
-  openWorld,
-  startBusyProcesses,
-} from '@doorstep/domain/testing';
+import { aBooking, aCustomer, aProvider, startBusyProcesses } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { backUp } from '../src/operations/backups/back-up.ts';
 import { requireSqlitePath } from '../src/operations/backups/installation.ts';
@@ -19,16 +13,12 @@ import { restore } from '../src/operations/backups/restore-backup.ts';
 import { addPhoto, bookingsIn, fileNamesIn } from './installations.ts';
 import { openPrograms } from './programs.ts';
 
-let world: World;
+openWorldForEachTest();
 let folder: string;
 beforeEach(async () => {
-  world = await openWorld();
   folder = await mkdtemp(join(tmpdir(), 'doorstep-backup-'));
 });
-afterEach(async () => {
-  await world.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => rm(folder, { recursive: true }));
 
 const here = () => ({ databaseUrl: world.url, filesFolder: join(folder, 'photos') });
 const empty = () => ({

@@ -1,21 +1,18 @@
 import { type TicketDelivery, deliverTicket, deliverTickets } from '@doorstep/domain/server';
-import { type World, aQuestion, anAdmin, openWorld } from '@doorstep/domain/testing';
+import { aQuestion, anAdmin } from '@doorstep/domain/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openFreshdesk } from '../src/gateways/freshdesk.ts';
 import { type Failure, openFakeFreshdesk } from '../testing/fake-freshdesk/server.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 
 /** Delivers tickets over HTTP to a Freshdesk that fails in every way: each exactly once (SUP-16). */
 
-let world: World;
+openWorldForEachTest();
 let fake: Awaited<ReturnType<typeof openFakeFreshdesk>>;
 beforeEach(async () => {
-  world = await openWorld();
   fake = await openFakeFreshdesk({ now: () => world.now });
 });
-afterEach(async () => {
-  await fake.close();
-  await world.close();
-});
+afterEach(() => fake.close());
 
 const openGateway = (answerMs = 10_000) =>
   openFreshdesk(fake.variables, {

@@ -1,23 +1,20 @@
 import { deliverTickets, mirrorTickets } from '@doorstep/domain/server';
-import { type World, aCustomer, anAdmin, openWorld, openingPasswords } from '@doorstep/domain/testing';
+import { aCustomer, anAdmin, openingPasswords } from '@doorstep/domain/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openFreshdesk } from '../src/gateways/freshdesk.ts';
 import { openFakeFreshdesk } from '../testing/fake-freshdesk/server.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 
 /** Copies Freshdesk's tickets over HTTP, so that no reading waits for it (SUP-17). */
 
-let world: World;
+openWorldForEachTest();
 let fake: Awaited<ReturnType<typeof openFakeFreshdesk>>;
 let freshdesk: NonNullable<ReturnType<typeof openFreshdesk>>;
 beforeEach(async () => {
-  world = await openWorld();
   fake = await openFakeFreshdesk({ now: () => world.now, callsPerMinute: Infinity });
   freshdesk = openFreshdesk(fake.variables, { answerMs: 10_000, retryMs: 1, breakMs: 0 })!;
 });
-afterEach(async () => {
-  await fake.close();
-  await world.close();
-});
+afterEach(() => fake.close());
 
 const connection = () => ({ database: world.database, freshdesk, clock: () => world.now });
 const mirror = (pages?: number) => mirrorTickets({ ...connection(), pages });

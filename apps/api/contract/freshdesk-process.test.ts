@@ -1,22 +1,20 @@
 import { deliverTickets } from '@doorstep/domain/server';
-import { type World, openWorld } from '@doorstep/domain/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openFreshdesk } from '../src/gateways/freshdesk.ts';
 import { openFakeFreshdesk } from '../testing/fake-freshdesk/server.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { type Programs, portVariable, openPrograms } from './programs.ts';
 
-let world: World;
+openWorldForEachTest();
 let fake: Awaited<ReturnType<typeof openFakeFreshdesk>>;
 let programs: Programs;
 beforeEach(async () => {
-  world = await openWorld();
   fake = await openFakeFreshdesk();
   programs = openPrograms(world.url);
 });
 afterEach(async () => {
   await programs.end();
   await fake.close();
-  await world.close();
 });
 
 test.each([

@@ -1,24 +1,20 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate, openDatabase } from '@doorstep/domain/server';
-import { type World, openWorld } from '@doorstep/domain/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aPhoto } from '../testing/photos.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { type Programs, openPrograms, portVariable } from './programs.ts';
 
 const DATABASE_URL = 'file:data/doorstep.db';
 const PASSWORD = 'doorstep-demo';
 
-let world: World;
+openWorldForEachTest();
 let programs: Programs;
 beforeEach(async () => {
-  world = await openWorld();
   programs = openPrograms(world.url);
 });
-afterEach(async () => {
-  await programs.end();
-  await world.close();
-});
+afterEach(() => programs.end());
 
 /** Returns the permissions of everything in `data` as octal numbers, by path. */
 function permissions(): Record<string, string> {

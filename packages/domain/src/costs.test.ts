@@ -1,23 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type World,
-  aBooking,
-  aCustomer,
-  aProvider,
-  aRequest,
-  aSeries,
-  openWorld,
-} from '@doorstep/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aBooking, aCustomer, aProvider, aRequest, aSeries } from '@doorstep/domain/testing';
 import { statementsOf } from '../testing/statements.queries.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { Booking } from './bookings/booking.schema.ts';
 import { errorAnswer } from './platform/trpc.ts';
 import type { User } from './platform/users/user.schema.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+openWorldForEachTest();
 
 it('what looks through providers and their time for anybody is taken from what the caller may spend', async () => {
   const provider = await aProvider(world);

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { aBooking, aCustomer, anAdmin, aProvider, openWorld, type World } from '@doorstep/domain/testing';
+import { expect, it } from 'vitest';
+import { aBooking, aCustomer, anAdmin, aProvider } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { buildUserSearch } from './accounts/user-search.queries.ts';
 import { buildEventSearch } from './reporting/audit/audit.queries.ts';
 import { MAX_ID } from './platform/max-id.ts';
@@ -7,11 +8,7 @@ import type { Place } from './platform/page.ts';
 import type { SearchSource } from './platform/search/search.ts';
 import { buildBookingSearch } from './bookings/admin/admin-bookings.queries.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+openWorldForEachTest();
 
 const MOST = 3;
 const newestFirst = (a: Place, b: Place) => (a.at === b.at ? b.id - a.id : a.at < b.at ? 1 : -1);

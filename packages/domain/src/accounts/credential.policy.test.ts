@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, openWorld } from '@doorstep/domain/testing';
+import { describe, expect, it } from 'vitest';
 import { PASSWORD, aRegistered, logInElsewhere, mailedResetToken } from '../../testing/sign-in.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { Context } from '../platform/context.ts';
 import { createAdmin } from './create-admin.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+openWorldForEachTest();
 
 const MESSAGE = 'Many people use this password, so it is easy to guess. Please choose another';
 const refused = (field: string) =>

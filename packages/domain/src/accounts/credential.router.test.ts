@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, openTestMailServer, openWorld } from '@doorstep/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openTestMailServer } from '@doorstep/domain/testing';
 import {
   PASSWORD,
   aRegistered,
@@ -7,19 +7,18 @@ import {
   mailedResetToken,
   tokenHolder,
 } from '../../testing/sign-in.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { readUser } from '../platform/users/user.queries.ts';
 import type { User } from '../platform/users/user.schema.ts';
 import { findViewer } from '../platform/users/session.queries.ts';
 import { planPasswordResets } from './password-reset/plan-password-resets.ts';
 
-let world: World;
+openWorldForEachTest();
 let user: User;
 let token: string;
 beforeEach(async () => {
-  world = await openWorld();
   ({ user, token } = await aRegistered(world, 'ada'));
 });
-afterEach(() => world.close());
 
 const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const wrong = (fields: object) =>

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aQuestion, openWorld } from '@doorstep/domain/testing';
+import { describe, expect, it } from 'vitest';
+import { aQuestion } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { CONTACT_MESSAGES, attemptsFrom } from '../platform/users/limits.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+openWorldForEachTest();
 
 const write = (address: string) => world.as(null, { address }).support.contact(aQuestion());
 const refused = expect.objectContaining({ cause: expect.objectContaining({ code: 'too_many_messages' }) });

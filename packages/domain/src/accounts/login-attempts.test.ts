@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, openWorld } from '@doorstep/domain/testing';
+import { describe, expect, it } from 'vitest';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { settleLogin, takeLogin } from './login-attempts.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+openWorldForEachTest();
 
 const EMAIL = 'ada@example.test';
 const fail = (email: string, address: string) => takeLogin(world.database, email, address, world.now);

@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aCustomer, openWorld } from '@doorstep/domain/testing';
+import { describe, expect, it } from 'vitest';
+import { aCustomer } from '@doorstep/domain/testing';
 import { PASSWORD } from '../../testing/sign-in.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { refuseMisleadingName } from './name.policy.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+openWorldForEachTest();
 
 const STAFF = 'This name could be mistaken for our staff. Please use your own name';
 const HIDDEN = 'This name has hidden characters or mixes alphabets. Please use letters from one alphabet';

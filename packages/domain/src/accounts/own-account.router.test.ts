@@ -1,17 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, openWorld } from '@doorstep/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aRegistered, logInElsewhere, tokenHolder } from '../../testing/sign-in.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../platform/users/user.schema.ts';
 import { findViewer } from '../platform/users/session.queries.ts';
 
-let world: World;
+openWorldForEachTest();
 let user: User;
 let token: string;
 beforeEach(async () => {
-  world = await openWorld();
   ({ user, token } = await aRegistered(world, 'ada'));
 });
-afterEach(() => world.close());
 
 const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const own = () => world.as(user, { session: tokenHolder(token) }).accounts;

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, openWorld } from '@doorstep/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { Context } from '../platform/context.ts';
 import type { User } from '../platform/users/user.schema.ts';
 import type { Passwords } from '../platform/users/passwords.ts';
@@ -8,13 +8,11 @@ const OLD = 'the old password';
 const NEW = 'the new password';
 const ada = { username: 'Ada', name: 'Ada Byron', email: 'ada@example.test', role: 'customer' as const };
 
-let world: World;
+openWorldForEachTest();
 let user: User;
 beforeEach(async () => {
-  world = await openWorld();
   user = await world.as(null).accounts.register({ ...ada, password: OLD, phone: null });
 });
-afterEach(() => world.close());
 
 const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const change = () => world.as(user).accounts.changePassword({ currentPassword: OLD, newPassword: NEW });

@@ -1,16 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, openWorld } from '@doorstep/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, aRegistered } from '../../testing/sign-in.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../platform/users/user.schema.ts';
 import type { Passwords } from '../platform/users/passwords.ts';
 
-let world: World;
+openWorldForEachTest();
 let user: User;
 beforeEach(async () => {
-  world = await openWorld();
   ({ user } = await aRegistered(world, 'ada'));
 });
-afterEach(() => world.close());
 
 const code = (expected: string) =>
   expect.objectContaining({ cause: expect.objectContaining({ code: expected }) });

@@ -1,27 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type World,
-  anAdmin,
-  anApp,
-  openWorld,
-  openTestMailServer,
-  totpCode,
-} from '@doorstep/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { anAdmin, anApp, openTestMailServer, totpCode } from '@doorstep/domain/testing';
 import { PASSWORD, aRegistered, tokenHolder } from '../../testing/sign-in.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { Context } from '../platform/context.ts';
 import type { User } from '../platform/users/user.schema.ts';
 import { runScheduledJobs } from '../registries/scheduled-jobs.ts';
 import { resetSecondFactor } from './second-factor/reset-factors.ts';
 
-let world: World;
+openWorldForEachTest();
 let user: User;
 let logged: [name: string, userId: unknown][];
 beforeEach(async () => {
-  world = await openWorld();
   ({ user } = await aRegistered(world, 'ada'));
   logged = [];
 });
-afterEach(() => world.close());
 
 const logSecurity: Context['logSecurity'] = (name, { userId }) => void logged.push([name, userId]);
 const as = (viewer: User | null, overrides: Partial<Context> = {}) =>

@@ -1,27 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type Caller,
-  type World,
-  aPasskey,
-  anAdmin,
-  anApp,
-  openDevice,
-  openWorld,
-  totpCode,
-} from '@doorstep/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, aPasskey, anAdmin, anApp, openDevice, totpCode } from '@doorstep/domain/testing';
 import { PASSWORD, aRegistered, mailedResetToken, tokenHolder } from '../../testing/sign-in.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { readUser } from '../platform/users/user.queries.ts';
 import { startSession } from '../platform/users/session.queries.ts';
 import type { User } from '../platform/users/user.schema.ts';
 
-let world: World;
+openWorldForEachTest();
 let user: User;
 let token: string;
 beforeEach(async () => {
-  world = await openWorld();
   ({ user, token } = await aRegistered(world, 'ada'));
 });
-afterEach(() => world.close());
 
 const signedOut = expect.objectContaining({ cause: expect.objectContaining({ code: 'signed_out' }) });
 /** Calls in a session that was open when the calls began. */

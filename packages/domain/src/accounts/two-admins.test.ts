@@ -1,17 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type World, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../platform/users/user.schema.ts';
 
-let world: World;
+openWorldForEachTest();
 let first: User;
 let second: User;
 let userId: number;
 beforeEach(async () => {
-  world = await openWorld();
   [first, second] = [await anAdmin(world), await anAdmin(world)];
   userId = (await aProvider(world, { approved: false })).id;
 });
-afterEach(() => world.close());
 
 type Caller = ReturnType<World['as']>;
 type Sent = { userId: number; onlyIfNew?: boolean };

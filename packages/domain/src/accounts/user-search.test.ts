@@ -1,21 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type World,
-  aCustomer,
-  aProvider,
-  anAdmin,
-  openWorld,
-  openingPasswords,
-} from '@doorstep/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type World, aCustomer, aProvider, anAdmin, openingPasswords } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../platform/users/user.schema.ts';
 
-let world: World;
+openWorldForEachTest();
 let admin: User;
 beforeEach(async () => {
-  world = await openWorld();
   admin = await anAdmin(world, 'Ruth Adler');
 });
-afterEach(() => world.close());
 
 type Search = Parameters<ReturnType<World['as']>['accounts']['search']>[0];
 const search = (input: Search) => world.as(admin).accounts.search(input);

@@ -1,20 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../platform/users/user.schema.ts';
 import { expectedBookingOf } from './expected-booking.ts';
 
-let world: World;
+openWorldForEachTest();
 let first: User;
 let second: User;
 let provider: User;
 let bookingId: number;
 beforeEach(async () => {
-  world = await openWorld();
   [first, second] = [await anAdmin(world), await anAdmin(world)];
   provider = await aProvider(world);
   bookingId = (await aBooking(world, await aCustomer(world), { providerId: provider.id })).id;
 });
-afterEach(() => world.close());
 
 const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const by = (user: User) => world.as(user).bookings;

@@ -1,30 +1,28 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type World,
   aBooking,
   aCustomer,
   aProvider,
   anAdmin,
-  openWorld,
   openingPasswords,
 } from '@doorstep/domain/testing';
 import { aSeries } from '../../testing/factories.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../platform/users/user.schema.ts';
 import { FEED_BOUNDS } from './calendar-feed.schema.ts';
 
-let world: World;
+openWorldForEachTest();
 let customer: User;
 let provider: User;
 const tokens = new Map<User, string>();
 beforeEach(async () => {
-  world = await openWorld();
   customer = await aCustomer(world, 'Amara Cole');
   provider = await aProvider(world, { name: 'Grace Mensah' });
   for (const user of [customer, provider]) {
     tokens.set(user, (await world.as(user).calendarFeeds.create()).token);
   }
 });
-afterEach(() => world.close());
 
 const feed = (user: User) => world.as(null).calendarFeeds.read({ token: tokens.get(user) ?? '' });
 const SECRET = { notes: 'Secret note', customRequests: 'Secret request' };

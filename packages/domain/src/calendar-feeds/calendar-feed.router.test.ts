@@ -1,22 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type World,
-  aCustomer,
-  aProvider,
-  anAdmin,
-  openWorld,
-  openingPasswords,
-} from '@doorstep/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aCustomer, aProvider, anAdmin, openingPasswords } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../platform/users/user.schema.ts';
 import { hashOfToken } from '../platform/cipher.ts';
 
-let world: World;
+openWorldForEachTest();
 let customer: User;
 beforeEach(async () => {
-  world = await openWorld();
   customer = await aCustomer(world);
 });
-afterEach(() => world.close());
 
 const own = () => world.as(customer).calendarFeeds;
 const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });

@@ -1,17 +1,14 @@
-import { type World, aCustomer, openTestMailServer, openWorld } from '@doorstep/domain/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aCustomer, openTestMailServer } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CLAIM_MS } from '../platform/outbox/claim.queries.ts';
 import { queueMails } from '../platform/outbox/outbox.queries.ts';
 import { deliverMails } from './deliver-mails.ts';
 import { MAIL_CONNECTIONS, type Mailer, type OutgoingMail } from './mailer.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(async () => {
+openWorldForEachTest();
+afterEach(() => {
   vi.useRealTimers();
-  await world.close();
 });
 
 async function queue(count: number, dueAt = world.now): Promise<void> {

@@ -1,30 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type World,
-  aBooking,
-  aCustomer,
-  aProvider,
-  anAdmin,
-  openTestMailServer,
-  openWorld,
-} from '@doorstep/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aBooking, aCustomer, aProvider, anAdmin, openTestMailServer } from '@doorstep/domain/testing';
 import { aSeries } from '../../testing/factories.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../platform/users/user.schema.ts';
 import { queueMails } from '../platform/outbox/outbox.queries.ts';
 import { runScheduledJobs } from '../registries/scheduled-jobs.ts';
 import { MailRefused } from './mailer.ts';
 
-let world: World;
+openWorldForEachTest();
 let customer: User;
 let provider: User;
 let post: ReturnType<typeof openTestMailServer>;
 beforeEach(async () => {
-  world = await openWorld();
   customer = await aCustomer(world, 'Amara Cole');
   provider = await aProvider(world, { name: 'Grace Mensah' });
   post = openTestMailServer(world);
 });
-afterEach(() => world.close());
 
 const book = () => aBooking(world, customer, { providerId: provider.id });
 const told = async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type World,
   aBooking,
@@ -6,21 +6,19 @@ import {
   aProvider,
   anAdmin,
   openTestMailServer,
-  openWorld,
   prepareEveryMail,
 } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../platform/users/user.schema.ts';
 import { EMAIL_TEMPLATES } from '../registries/events.ts';
 
-let world: World;
+openWorldForEachTest();
 let admin: User;
 let post: ReturnType<typeof openTestMailServer>;
 beforeEach(async () => {
-  world = await openWorld();
   admin = await anAdmin(world);
   post = openTestMailServer(world);
 });
-afterEach(() => world.close());
 
 const asAdmin = () => world.as(admin);
 

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  type World,
   aCustomer,
   aQuestion,
   aRequest,
@@ -9,18 +8,16 @@ import {
   anAdmin,
   anApp,
   openTestMailServer,
-  openWorld,
 } from '@doorstep/domain/testing';
 import { PASSWORD, aRegistered } from '../../testing/sign-in.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { setEmailConfirmed } from '../platform/users/user-changes.queries.ts';
 
-let world: World;
+openWorldForEachTest();
 let post: ReturnType<typeof openTestMailServer>;
 beforeEach(async () => {
-  world = await openWorld();
   post = openTestMailServer(world);
 });
-afterEach(() => world.close());
 
 const VICTIM = 'victim@example.test';
 const LURE = 'Verify at https://lure.example';

@@ -1,26 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type World,
-  aBooking,
-  aCustomer,
-  aProvider,
-  openWorld,
-  openingPasswords,
-} from '@doorstep/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aBooking, aCustomer, aProvider, openingPasswords } from '@doorstep/domain/testing';
 import { setTimeout } from 'node:timers/promises';
 import { aSeries } from '../../testing/factories.ts';
 import { follow } from '../../testing/follow.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../platform/users/user.schema.ts';
 
-let world: World;
+openWorldForEachTest();
 let customer: User;
 let provider: User;
 beforeEach(async () => {
-  world = await openWorld();
   provider = await aProvider(world, { name: 'Grace Mensah' });
   customer = await aCustomer(world, 'Amara Cole');
 });
-afterEach(() => world.close());
 
 const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const write = (from: User, to: User, body: string) => world.as(from).messages.send({ userId: to.id, body });

@@ -1,26 +1,23 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import {
-  type World,
   aBooking,
   aCustomer,
   aPicture,
   aProvider,
   anAdmin,
-  openWorld,
   openingPasswords,
 } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../platform/users/user.schema.ts';
 import { setPortrait } from './provider.queries.ts';
 
 const picture = aPicture();
 
-let world: World;
+openWorldForEachTest();
 let provider: User;
 beforeEach(async () => {
-  world = await openWorld();
   provider = await aProvider(world);
 });
-afterEach(() => world.close());
 
 const own = () => world.as(provider).providers;
 const readPhoto = async () => (await world.as(null).providers.show({ providerId: provider.id })).profilePhoto;

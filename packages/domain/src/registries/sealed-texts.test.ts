@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aCustomer, aProvider, anApp, openWorld } from '@doorstep/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aCustomer, aProvider, anApp } from '@doorstep/domain/testing';
 import { aLife } from '../../testing/a-life.ts';
 import { everyRow } from '../../testing/snapshot.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { sendConfirmation } from '../accounts/email-confirmation/email-link.policy.ts';
 import { sealedAccessDetails } from '../accounts/access-details/access-details.queries.ts';
 import { totpSecretsOf } from '../accounts/second-factor/factor.queries.ts';
@@ -17,14 +18,12 @@ const old = openCipher(OLD);
 const both = openCipher(NEW, OLD);
 const onlyNew = openCipher(NEW);
 
-let world: World;
+openWorldForEachTest();
 let customer: User;
 beforeEach(async () => {
-  world = await openWorld();
   world.ports.cipher = old;
   customer = await aCustomer(world);
 });
-afterEach(() => world.close());
 
 const withCipher = (cipher = both) => world.as(customer, { cipher }).accessDetails;
 const rotate = (kinds = SEALED_TEXTS, cipher = both) =>

@@ -1,16 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aBooking, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
+import { describe, expect, it } from 'vitest';
+import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
 import { londonInstant, gridSlot } from '../platform/time.ts';
 import { noteQueries } from '../../testing/plan.queries.ts';
 import { turnsDuring } from '../../testing/turns.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { SlotRequirement } from './provider-calendar.ts';
 import { type Candidate, freeMembers, freeNeeds, readTeam, workedNeeds } from './team.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+openWorldForEachTest();
 
 const need = (date: string, time: string): SlotRequirement => ({
   slot: gridSlot(londonInstant(date, time)),

@@ -1,23 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type World,
-  aBooking,
-  aCustomer,
-  aProvider,
-  anAdmin,
-  openWorld,
-  readBookings,
-} from '@doorstep/domain/testing';
+import { describe, expect, it } from 'vitest';
+import { aBooking, aCustomer, aProvider, anAdmin, readBookings } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { openDatabase } from '../platform/database/database.ts';
 import { SERVICE_TYPES, chipsOf } from './service-types.ts';
 import { listServices } from './service.queries.ts';
 import { matchesChips } from './chips.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+openWorldForEachTest();
 
 const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const windows = {

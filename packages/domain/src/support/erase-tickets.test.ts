@@ -1,17 +1,16 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type World, aCustomer, aTicket, openWorld, openingPasswords } from '@doorstep/domain/testing';
+import { beforeEach, expect, it } from 'vitest';
+import { aCustomer, aTicket, openingPasswords } from '@doorstep/domain/testing';
 import { everyRow } from '../../testing/snapshot.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { setEmailConfirmed } from '../platform/users/user-changes.queries.ts';
 import type { User } from '../platform/users/user.schema.ts';
 import { ERASED_TEXT, type TicketRow } from './ticket.queries.ts';
 
-let world: World;
+openWorldForEachTest();
 let customer: User;
 beforeEach(async () => {
-  world = await openWorld();
   customer = await aCustomer(world, 'Amara Cole');
 });
-afterEach(() => world.close());
 
 const AT = '2026-03-01T10:00:00.000Z';
 const secret = (more: Partial<TicketRow>) =>

@@ -1,26 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type Caller,
-  type World,
-  aCustomer,
-  aFreshdesk,
-  aTicket,
-  anAdmin,
-  errorAnswer,
-  openWorld,
-} from '@doorstep/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, aCustomer, aFreshdesk, aTicket, anAdmin, errorAnswer } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../platform/users/user.schema.ts';
 import type { Freshdesk } from './freshdesk/freshdesk.ts';
 
-let world: World;
+openWorldForEachTest();
 let admin: User;
 let support: Caller['support'];
 beforeEach(async () => {
-  world = await openWorld();
   admin = await anAdmin(world);
   support = world.as(admin).support;
 });
-afterEach(() => world.close());
 
 const draft = { subject: 'The key', description: 'It does not fit.' };
 

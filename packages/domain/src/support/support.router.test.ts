@@ -1,20 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type World,
-  aCustomer,
-  aProvider,
-  anAdmin,
-  openWorld,
-  openingPasswords,
-} from '@doorstep/domain/testing';
+import { describe, expect, it } from 'vitest';
+import { aCustomer, aProvider, anAdmin, openingPasswords } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { errorAnswer } from '../platform/trpc.ts';
 import type { User } from '../platform/users/user.schema.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+openWorldForEachTest();
 
 const question = {
   name: 'Bea Lark',

@@ -1,14 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  type World,
   aCustomer,
   aFreshdesk,
   aQuestion,
   aTicket,
   anAdmin,
   openTestMailServer,
-  openWorld,
 } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../platform/users/user.schema.ts';
 import {
   type Freshdesk,
@@ -19,17 +18,15 @@ import {
 } from './freshdesk/freshdesk.ts';
 import { lockTicket, updateTicket } from './ticket.queries.ts';
 
-let world: World;
+openWorldForEachTest();
 let admin: User;
 let customer: User;
 let post: ReturnType<typeof openTestMailServer>;
 beforeEach(async () => {
-  world = await openWorld();
   admin = await anAdmin(world);
   customer = await aCustomer(world, 'Amara Cole');
   post = openTestMailServer(world);
 });
-afterEach(() => world.close());
 
 const write = async () => (await world.as(customer).support.contact({ ...customer, ...TEXTS })).ticketId;
 const TEXTS = { subject: 'Sundays', message: 'Do you come on Sundays?' };

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type World, aTicket, openWorld } from '@doorstep/domain/testing';
+import { expect, it } from 'vitest';
+import { aTicket } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { findTickets } from './ticket-search.queries.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+openWorldForEachTest();
 
 /** Freshdesk's ids on each page, among more tickets than are looked through at once. */
 async function pagesOf(text: string, count: number) {

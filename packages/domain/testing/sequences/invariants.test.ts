@@ -1,17 +1,17 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type World, aBooking, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
+import { beforeEach, expect, it } from 'vitest';
+import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '../each-test.ts';
 import type { User } from '../../src/platform/users/user.schema.ts';
 import { type Snapshot, readSnapshot } from '../snapshot.ts';
 import { faultsOf } from './invariants.ts';
 import { findIllegalChanges } from './illegal-changes.ts';
 
-let world: World;
+openWorldForEachTest();
 let provider: User;
 let customer: User;
 let before: Snapshot;
 let after: Snapshot;
 beforeEach(async () => {
-  world = await openWorld();
   [provider, customer] = [await aProvider(world), await aCustomer(world)];
   const { id: bookingId } = await aBooking(world, customer);
   await aBooking(world, customer, { date: '2026-03-05T10:00' });
@@ -19,7 +19,6 @@ beforeEach(async () => {
   await world.as(provider).bookings.accept({ bookingId });
   after = await readSnapshot(world.database.read);
 });
-afterEach(() => world.close());
 
 type Row = Snapshot['bookings'][number];
 

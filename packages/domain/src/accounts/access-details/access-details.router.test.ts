@@ -1,17 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 import { openCipher } from '../../platform/cipher.ts';
 
-let world: World;
+openWorldForEachTest();
 let customer: User;
 let provider: User;
 beforeEach(async () => {
-  world = await openWorld();
   provider = await aProvider(world);
   customer = await aCustomer(world);
 });
-afterEach(() => world.close());
 
 const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const details = { instructions: 'The key safe’s code is 4711.', notes: 'The dog is friendly.' };

@@ -1,13 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type World,
-  aBooking,
-  aCustomer,
-  aProvider,
-  aRequest,
-  anAdmin,
-  openWorld,
-} from '@doorstep/domain/testing';
+import { describe, expect, it } from 'vitest';
+import { aBooking, aCustomer, aProvider, aRequest, anAdmin } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { markDeactivated } from '../../platform/users/user.queries.ts';
 import { openBookingsOf } from '../../bookings/booking.queries.ts';
 import { errorAnswer } from '../../platform/trpc.ts';
@@ -15,11 +8,7 @@ import { errorAnswer } from '../../platform/trpc.ts';
 const TIMES = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
 const ROUNDS = 3;
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+openWorldForEachTest();
 
 function openBookings(side: 'userId' | 'providerId', userId: number) {
   return world.database.transaction((tx) => openBookingsOf(tx, side, userId, world.now));

@@ -1,13 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type World,
-  aBooking,
-  aCustomer,
-  aProvider,
-  anAdmin,
-  openWorld,
-  turnsDuring,
-} from '@doorstep/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aBooking, aCustomer, aProvider, anAdmin, turnsDuring } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 import { findViewer, startSession } from '../../platform/users/session.queries.ts';
 import { openBookingsOf } from '../../bookings/booking.queries.ts';
@@ -17,19 +10,17 @@ import { settleDepartures } from './departure.ts';
 
 const DATES = 90;
 
-let world: World;
+openWorldForEachTest();
 let admin: User;
 let provider: User;
 let customer: User;
 let firstId: number;
 beforeEach(async () => {
-  world = await openWorld();
   admin = await anAdmin(world);
   provider = await aProvider(world);
   customer = await aCustomer(world);
   await manyBookings();
 });
-afterEach(() => world.close());
 
 /** Copies of one booking: more than a customer may request. They hold no time. */
 async function manyBookings(): Promise<void> {

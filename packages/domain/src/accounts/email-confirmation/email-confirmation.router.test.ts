@@ -1,22 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, anAdmin, openTestMailServer, openWorld } from '@doorstep/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { anAdmin, openTestMailServer } from '@doorstep/domain/testing';
 import { PASSWORD, aRegistered, logInElsewhere } from '../../../testing/sign-in.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { openDatabase } from '../../platform/database/database.ts';
 import { findUser } from '../../platform/users/user.queries.ts';
 import type { User } from '../../platform/users/user.schema.ts';
 import { runScheduledJobs } from '../../registries/scheduled-jobs.ts';
 
-let world: World;
+openWorldForEachTest();
 let mails: ReturnType<typeof openTestMailServer>;
 let user: User;
 let token: string;
 beforeEach(async () => {
-  world = await openWorld();
   mails = openTestMailServer(world);
   ({ user } = await aRegistered(world, 'ada'));
   token = await linkOf('confirm-email');
 });
-afterEach(() => world.close());
 
 /** The token of the newest link to a page that was mailed. */
 async function linkOf(page: 'confirm-email' | 'revert-email' | 'reset-password'): Promise<string> {

@@ -1,16 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aCustomer, anAdmin, openTestMailServer, openWorld } from '@doorstep/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aCustomer, anAdmin, openTestMailServer } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 
-let world: World;
+openWorldForEachTest();
 let customer: User;
 let post: ReturnType<typeof openTestMailServer>;
 beforeEach(async () => {
-  world = await openWorld();
   customer = await aCustomer(world, 'Amara Cole');
   post = openTestMailServer(world);
 });
-afterEach(() => world.close());
 
 const ask = (email: string, address = '192.0.2.1') =>
   world.as(null, { address }).accounts.askForPassword({ email });

@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aCustomer, aProvider, openWorld, openingPasswords } from '@doorstep/domain/testing';
+import { describe, expect, it } from 'vitest';
+import { aCustomer, aProvider, openingPasswords } from '@doorstep/domain/testing';
 import { aLife } from '../../../testing/a-life.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+openWorldForEachTest();
 
 /** Returns the customer's texts in the bytes of the database file and its write-ahead log. */
 async function textsOnDisk(): Promise<string[]> {

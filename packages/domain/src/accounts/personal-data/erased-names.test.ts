@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type World, aCustomer, openWorld, openingPasswords } from '@doorstep/domain/testing';
+import { expect, it } from 'vitest';
+import { aCustomer, openingPasswords } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+openWorldForEachTest();
 
 it('no user keeps another account from being deleted by taking the name that it gets', async () => {
   const customer = await aCustomer(world);

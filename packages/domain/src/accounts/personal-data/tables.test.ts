@@ -1,31 +1,23 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import {
-  type World,
-  aBooking,
-  aCustomer,
-  aProvider,
-  openWorld,
-  openingPasswords,
-} from '@doorstep/domain/testing';
+import { beforeEach, expect, it } from 'vitest';
+import { aBooking, aCustomer, aProvider, openingPasswords } from '@doorstep/domain/testing';
 import { aLife } from '../../../testing/a-life.ts';
 import { aSeries } from '../../../testing/factories.ts';
 import { everyRow } from '../../../testing/snapshot.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 import { PERSONAL_TABLES, type TableName } from '../../registries/tables.ts';
 import { EXPORTS } from './export.ts';
 
 type Row = Record<string, unknown>;
 
-let world: World;
+openWorldForEachTest();
 let customer: User;
 let provider: User;
 beforeEach(async () => {
-  world = await openWorld();
   provider = await aProvider(world);
   customer = await aCustomer(world);
   await aLife(world, customer, provider);
 });
-afterEach(() => world.close());
 
 /** Returns the number of rows in each table with data of these people or about them, for tables that erasure changes. */
 async function rowsOf(...people: readonly User[]): Promise<[TableName, number][]> {

@@ -1,15 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type Passkey,
-  type World,
   aPasskey,
   anAdmin,
   anApp,
   openDevice,
   openTestMailServer,
-  openWorld,
 } from '@doorstep/domain/testing';
 import { PASSWORD, aRegistered, tokenHolder } from '../../../testing/sign-in.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { Context } from '../../platform/context.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { ADDRESS_FAILURES, PASSKEY_STARTS, attemptsFrom } from '../../platform/users/limits.ts';
@@ -20,15 +19,13 @@ import { verifyProof } from './passkey.policy.ts';
 import { countForeignPasskeys, deleteExpiredChallenges } from './passkey.queries.ts';
 import { resetSecondFactor } from './reset-factors.ts';
 
-let world: World;
+openWorldForEachTest();
 let user: User;
 let passkey: Passkey;
 beforeEach(async () => {
-  world = await openWorld();
   ({ user } = await aRegistered(world, 'ada'));
   passkey = await aPasskey(world, user);
 });
-afterEach(() => world.close());
 
 type Overrides = Partial<Context>;
 type Otherwise = Parameters<Passkey['device']['sign']>[1];

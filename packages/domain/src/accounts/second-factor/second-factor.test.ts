@@ -1,15 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type App,
-  type World,
-  aPasskey,
-  anAdmin,
-  anApp,
-  openTestMailServer,
-  openWorld,
-  totpCode,
-} from '@doorstep/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type App, aPasskey, anAdmin, anApp, openTestMailServer, totpCode } from '@doorstep/domain/testing';
 import { PASSWORD, aRegistered, tokenHolder } from '../../../testing/sign-in.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { openDatabase } from '../../platform/database/database.ts';
 import { ADDRESS_FAILURES } from '../../platform/users/limits.ts';
 import { consumeRateLimit } from '../../platform/users/rate-limit.queries.ts';
@@ -17,17 +9,15 @@ import { findViewer } from '../../platform/users/session.queries.ts';
 import type { User } from '../../platform/users/user.schema.ts';
 import { resetSecondFactor } from './reset-factors.ts';
 
-let world: World;
+openWorldForEachTest();
 let user: User;
 let app: App;
 beforeEach(async () => {
-  world = await openWorld();
   ({ user } = await aRegistered(world, 'ada'));
   app = await anApp(world, user);
   // The code of its set-up is used up.
   world.at('2026-03-02T10:05:00Z');
 });
-afterEach(() => world.close());
 
 const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const wrongAt = (field: string) =>

@@ -1,26 +1,24 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type World,
   aBooking,
   aCustomer,
   aProvider,
   anAdmin,
-  openWorld,
   openingPasswords,
 } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 import { insertBooking } from '../booking.queries.ts';
 
-let world: World;
+openWorldForEachTest();
 let admin: User;
 let customer: User;
 beforeEach(async () => {
-  world = await openWorld();
   admin = await anAdmin(world);
   await aProvider(world);
   customer = await aCustomer(world);
 });
-afterEach(() => world.close());
 
 const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 type Search = Parameters<ReturnType<World['as']>['bookings']['search']>[0];

@@ -1,28 +1,19 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type World,
-  aBooking,
-  aCustomer,
-  aProvider,
-  anAdmin,
-  openWorld,
-  readBookings,
-} from '@doorstep/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type World, aBooking, aCustomer, aProvider, anAdmin, readBookings } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 import type { Booking } from '../booking.schema.ts';
 
-let world: World;
+openWorldForEachTest();
 let admin: User;
 let customer: User;
 let provider: User;
 beforeEach(async () => {
-  world = await openWorld();
   admin = await anAdmin(world);
   provider = await aProvider(world);
   customer = await aCustomer(world);
 });
-afterEach(() => world.close());
 
 type Search = NonNullable<Parameters<ReturnType<World['as']>['bookings']['search']>[0]>;
 const ids = async (input: Search) => (await world.as(admin).bookings.search(input)).items.map(({ id }) => id);

@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { aBooking, aCustomer, openWorld, type World } from '@doorstep/domain/testing';
+import { expect, it } from 'vitest';
+import { aBooking, aCustomer } from '@doorstep/domain/testing';
 import { faultsOf, noteQueries } from '../../../testing/plan.queries.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { bookingWords } from './admin-bookings.queries.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+openWorldForEachTest();
 
 it('lists each word of all addresses once, in order and piece by piece, and finds who has some', async () => {
   const customer = await aCustomer(world, 'Amara Cole');

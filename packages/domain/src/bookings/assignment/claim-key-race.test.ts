@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aCustomer, aProvider, aRequest, openWorld } from '@doorstep/domain/testing';
+import { describe, expect, it } from 'vitest';
+import { aCustomer, aProvider, aRequest } from '@doorstep/domain/testing';
 import { claimTime } from '../../scheduling/claim.queries.ts';
 import { withSavepoint } from '../../platform/database/savepoint.ts';
 import { race, winnersOf } from '../../../testing/race.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+openWorldForEachTest();
 
 /** The control: the same table of claims without its key. */
 async function dropKey(): Promise<void> {

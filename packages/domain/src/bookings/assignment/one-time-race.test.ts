@@ -1,17 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { User } from '../../platform/users/user.schema.ts';
-import { type World, aCustomer, aProvider, aRequest, openWorld } from '@doorstep/domain/testing';
+import { aCustomer, aProvider, aRequest } from '@doorstep/domain/testing';
 import { type Entry, race, refusalsOf, winnersOf } from '../../../testing/race.ts';
 import { raceInProcesses } from '../../../testing/race-processes.ts';
 import { readSnapshot } from '../../../testing/snapshot.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 
 const CUSTOMERS = 50;
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+openWorldForEachTest();
 
 /** Fifty customers who want the same time, of a provider if one is named. */
 async function crowd(provider?: User): Promise<Entry[]> {

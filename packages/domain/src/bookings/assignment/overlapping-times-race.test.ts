@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aCustomer, aProvider, aRequest, openWorld } from '@doorstep/domain/testing';
+import { describe, expect, it } from 'vitest';
+import { aCustomer, aProvider, aRequest } from '@doorstep/domain/testing';
 import { type Entry, type Finish, race, refusalsOf, winnersOf } from '../../../testing/race.ts';
 import { raceInProcesses } from '../../../testing/race-processes.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+openWorldForEachTest();
 
 /** A wizard's request per customer: quarter hours after nine o'clock, and minutes. */
 async function entriesOf(times: (readonly [quarter: number, minutes: number])[]): Promise<Entry[]> {

@@ -1,19 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aBooking, aCustomer, anAdmin, aProvider, openWorld, type World } from '@doorstep/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aBooking, aCustomer, anAdmin, aProvider } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 import { moveDueBookings } from '../deadlines/due-bookings.ts';
 
-let world: World;
+openWorldForEachTest();
 let admin: User;
 let provider: User;
 let customer: User;
 beforeEach(async () => {
-  world = await openWorld();
   admin = await anAdmin(world);
   provider = await aProvider(world);
   customer = await aCustomer(world);
 });
-afterEach(() => world.close());
 
 const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const by = (user: User) => world.as(user).bookings;

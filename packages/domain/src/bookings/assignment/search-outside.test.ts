@@ -1,29 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type World,
-  aBooking,
-  aCustomer,
-  aProvider,
-  aRequest,
-  anAdmin,
-  openWorld,
-} from '@doorstep/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aBooking, aCustomer, aProvider, aRequest, anAdmin } from '@doorstep/domain/testing';
 import type { User } from '../../platform/users/user.schema.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop.ts';
 import { turnsDuring } from '../../../testing/turns.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 
 const PROVIDERS = 12;
 
-let world: World;
+openWorldForEachTest();
 let customer: User;
 let providers: User[];
 beforeEach(async () => {
-  world = await openWorld();
   customer = await aCustomer(world);
   providers = await Promise.all(Array.from({ length: PROVIDERS }, () => aProvider(world)));
 });
-afterEach(() => world.close());
 
 /** The database to somebody between whose search and transaction something happens, once. */
 function meanwhile(happens: () => Promise<unknown>): Database {

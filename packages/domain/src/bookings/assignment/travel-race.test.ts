@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aBooking, aCustomer, aProvider, aRequest, openWorld } from '@doorstep/domain/testing';
+import { describe, expect, it } from 'vitest';
+import { aBooking, aCustomer, aProvider, aRequest } from '@doorstep/domain/testing';
 import { lockActive } from '../../platform/users/user.queries.ts';
 import { claimTime } from '../../scheduling/claim.queries.ts';
 import { withSavepoint } from '../../platform/database/savepoint.ts';
@@ -9,12 +9,9 @@ import { raceInProcesses } from '../../../testing/race-processes.ts';
 import { faultsOf } from '../../../testing/sequences/invariants.ts';
 import { minutesBetween } from '../../../testing/sequences/places.ts';
 import { readSnapshot } from '../../../testing/snapshot.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+openWorldForEachTest();
 
 const HERE = '1 High Street, London, SE1 7AB';
 /** Three quarters of an hour away. */

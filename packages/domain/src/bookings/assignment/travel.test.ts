@@ -1,24 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type World,
-  aBooking,
-  aCustomer,
-  aProvider,
-  aRequest,
-  anAdmin,
-  openWorld,
-} from '@doorstep/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aBooking, aCustomer, aProvider, aRequest, anAdmin } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 
-let world: World;
+openWorldForEachTest();
 let grace: User;
 let customer: User;
 beforeEach(async () => {
-  world = await openWorld();
   grace = await aProvider(world, { name: 'Grace Mensah' });
   customer = await aCustomer(world);
 });
-afterEach(() => world.close());
 
 const refusal = (code: string, more: object = {}) =>
   expect.objectContaining({ cause: expect.objectContaining({ code, ...more }) });

@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aBooking, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
+import { describe, expect, it } from 'vitest';
+import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 import { insertTimeOff } from '../../scheduling/provider-time.queries.ts';
 import { FORM_SLOTS } from '../../scheduling/booking-window.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+openWorldForEachTest();
 
 const slots = (date: string, more: object = {}) =>
   world.as(null).availability.slots({ serviceId: 1, date, ...more });

@@ -1,15 +1,12 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type World, aBooking, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
+import { expect, it } from 'vitest';
+import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
 import { faultsOf } from '../../../testing/sequences/invariants.ts';
 import { readSnapshot } from '../../../testing/snapshot.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { openDatabase } from '../../platform/database/database.ts';
 import { errorAnswer } from '../../platform/trpc.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+openWorldForEachTest();
 
 const ROUNDS = ['10', '11', '12', '13'];
 

@@ -1,19 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 import { MAX_COVER_REQUESTS } from './cover.schema.ts';
 
-let world: World;
+openWorldForEachTest();
 let provider: User;
 let other: User;
 let customer: User;
 beforeEach(async () => {
-  world = await openWorld();
   provider = await aProvider(world, { name: 'Ada Finch' });
   other = await aProvider(world, { name: 'Ines Duarte' });
   customer = await aCustomer(world, 'Amara Cole');
 });
-afterEach(() => world.close());
 
 const by = (user: User) => world.as(user).bookings;
 const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });

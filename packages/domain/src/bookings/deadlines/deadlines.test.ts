@@ -1,22 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type World,
-  aBooking,
-  aCustomer,
-  aProvider,
-  anAdmin,
-  openWorld,
-  readBookings,
-} from '@doorstep/domain/testing';
+import { describe, expect, it } from 'vitest';
+import { aBooking, aCustomer, aProvider, anAdmin, readBookings } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { openDatabase } from '../../platform/database/database.ts';
 import { moveDueBookings } from './due-bookings.ts';
 import { arrivalWindowOf, expiryOf } from './deadlines.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+openWorldForEachTest();
 
 describe('an unanswered request', () => {
   it.each([

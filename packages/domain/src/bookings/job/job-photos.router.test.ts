@@ -1,28 +1,25 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import {
-  type World,
   aCustomer,
   aPicture,
   aProvider,
   anAcceptedBooking,
   anAdmin,
-  openWorld,
   openingPasswords,
 } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 
 const picture = aPicture();
 
-let world: World;
+openWorldForEachTest();
 let customer: User;
 let provider: User;
 let bookingId: number;
 beforeEach(async () => {
-  world = await openWorld();
   ({ customer, provider, bookingId } = await anAcceptedBooking(world));
   world.at('2026-03-04T10:10:00Z');
 });
-afterEach(() => world.close());
 
 const jobs = (viewer = provider) => world.as(viewer).jobs;
 const add = (

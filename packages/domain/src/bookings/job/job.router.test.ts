@@ -1,29 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type World,
-  aBooking,
-  aCustomer,
-  aProvider,
-  anAcceptedBooking,
-  anAdmin,
-  openWorld,
-} from '@doorstep/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aBooking, aCustomer, aProvider, anAcceptedBooking, anAdmin } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 import { STAGES, type Stage } from './stages.ts';
 
 const KITCHEN = 'Clean the kitchen';
 
-let world: World;
+openWorldForEachTest();
 let customer: User;
 let provider: User;
 let bookingId: number;
 /** A job on 4 March from 10:00 to 11:00, accepted on 2 March. */
 beforeEach(async () => {
-  world = await openWorld();
   ({ customer, provider, bookingId } = await anAcceptedBooking(world));
   world.at('2026-03-04T09:40:00Z');
 });
-afterEach(() => world.close());
 
 const jobs = (viewer = provider) => world.as(viewer).jobs;
 const mark = (stage: Stage, more: { at?: string; idempotencyKey?: string } = {}, viewer = provider) =>

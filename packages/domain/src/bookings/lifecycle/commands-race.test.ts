@@ -1,12 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
-  type World,
   aBooking,
   aCustomer,
   aProvider,
   aRequest,
   anAdmin,
-  openWorld,
   openingPasswords,
 } from '@doorstep/domain/testing';
 import { aSeries } from '../../../testing/factories.ts';
@@ -14,13 +12,10 @@ import { faultsOf } from '../../../testing/sequences/invariants.ts';
 import { readSnapshot } from '../../../testing/snapshot.ts';
 import { race, refusalsOf, winnersOf } from '../../../testing/race.ts';
 import { raceInProcesses } from '../../../testing/race-processes.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { errorAnswer } from '../../platform/trpc.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+openWorldForEachTest();
 
 const runs = [
   ['one process', race],

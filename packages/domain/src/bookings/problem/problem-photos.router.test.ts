@@ -1,27 +1,19 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import {
-  type World,
-  aCustomer,
-  aPicture,
-  anAcceptedBooking,
-  anAdmin,
-  openWorld,
-} from '@doorstep/domain/testing';
+import { beforeEach, expect, it } from 'vitest';
+import { aCustomer, aPicture, anAcceptedBooking, anAdmin } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 
 const picture = aPicture();
 
-let world: World;
+openWorldForEachTest();
 let customer: User;
 let provider: User;
 let bookingId: number;
 beforeEach(async () => {
-  world = await openWorld();
   ({ customer, provider, bookingId } = await anAcceptedBooking(world));
   world.at('2026-03-04T10:10:00Z');
   await by(customer).reportProblem({ bookingId, kind: 'damage', note: 'The vase' });
 });
-afterEach(() => world.close());
 
 const by = (user: User) => world.as(user).bookings;
 const add = (more: { caption?: string; idempotencyKey?: string } = {}, user = customer) =>

@@ -1,24 +1,23 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 import { errorAnswer } from '../../platform/trpc.ts';
 import { moveDueBookings } from '../deadlines/due-bookings.ts';
 import type { ProblemDecision, ProblemReport } from './problem.schema.ts';
 
-let world: World;
+openWorldForEachTest();
 let provider: User;
 let customer: User;
 let admin: User;
 let bookingId: number;
 beforeEach(async () => {
-  world = await openWorld();
   provider = await aProvider(world, { name: 'Grace Mensah' });
   customer = await aCustomer(world, 'Amara Cole');
   admin = await anAdmin(world);
   bookingId = (await aBooking(world, customer)).id;
   await by(provider).accept({ bookingId });
 });
-afterEach(() => world.close());
 
 const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const by = (user: User) => world.as(user).bookings;

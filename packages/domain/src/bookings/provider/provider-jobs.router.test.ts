@@ -1,17 +1,16 @@
-import { type World, aBooking, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aSeries } from '../../../testing/factories.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 
-let world: World;
+openWorldForEachTest();
 let provider: User;
 let customer: User;
 beforeEach(async () => {
-  world = await openWorld();
   provider = await aProvider(world, { name: 'Grace Mensah' });
   customer = await aCustomer(world, 'Amara Cole');
 });
-afterEach(() => world.close());
 
 const jobs = async (query: Parameters<ReturnType<typeof own>['jobs']>[0] = {}) =>
   (await own().jobs(query)).items.map(({ date }) => date.slice(5, 16));

@@ -1,19 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 import { moveDueBookings } from '../deadlines/due-bookings.ts';
 
-let world: World;
+openWorldForEachTest();
 let customer: User;
 let grace: User;
 let elena: User;
 beforeEach(async () => {
-  world = await openWorld();
   grace = await aProvider(world, { name: 'Grace Mensah' });
   elena = await aProvider(world, { name: 'Elena Brook' });
   customer = await aCustomer(world);
 });
-afterEach(() => world.close());
 
 const own = () => world.as(customer).bookings;
 const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });

@@ -1,20 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 import { errorAnswer } from '../../platform/trpc.ts';
 import { moveDueBookings } from '../deadlines/due-bookings.ts';
 
-let world: World;
+openWorldForEachTest();
 let provider: User;
 let other: User;
 let customer: User;
 beforeEach(async () => {
-  world = await openWorld();
   provider = await aProvider(world, { name: 'Grace Mensah' });
   other = await aProvider(world, { name: 'Ada Okafor' });
   customer = await aCustomer(world);
 });
-afterEach(() => world.close());
 
 const by = (user: User) => world.as(user).bookings;
 const holders = async () =>

@@ -1,19 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
 import { aSeries } from '../../../testing/factories.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 
-let world: World;
+openWorldForEachTest();
 let first: User;
 let other: User;
 let customer: User;
 beforeEach(async () => {
-  world = await openWorld();
   first = await aProvider(world, { name: 'Grace Mensah' });
   other = await aProvider(world, { name: 'Ada Okafor' });
   customer = await aCustomer(world);
 });
-afterEach(() => world.close());
 
 const by = (user: User) => world.as(user).bookings;
 const nextDate = (seriesId: number, date: string, more: object = {}) =>

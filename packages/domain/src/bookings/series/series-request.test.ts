@@ -1,19 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aBooking, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
 import { aSeries, aSeriesRequest } from '../../../testing/factories.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { Database } from '../../platform/database/database.ts';
 import type { DomainError } from '../../platform/errors.ts';
 import type { User } from '../../platform/users/user.schema.ts';
 
-let world: World;
+openWorldForEachTest();
 let provider: User;
 let customer: User;
 beforeEach(async () => {
-  world = await openWorld();
   provider = await aProvider(world, { name: 'Grace Mensah' });
   customer = await aCustomer(world);
 });
-afterEach(() => world.close());
 
 const by = (user: User) => world.as(user).bookings;
 const claims = () => world.database.read.selectFrom('claim').selectAll().execute();

@@ -1,18 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
 import { aSeries } from '../../../testing/factories.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 import { moveDueBookings } from '../deadlines/due-bookings.ts';
 
-let world: World;
+openWorldForEachTest();
 let provider: User;
 let customer: User;
 beforeEach(async () => {
-  world = await openWorld();
   provider = await aProvider(world, { name: 'Grace Mensah' });
   customer = await aCustomer(world);
 });
-afterEach(() => world.close());
 
 const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const by = (user: User) => world.as(user).bookings;

@@ -1,24 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type World,
-  aBooking,
-  aCustomer,
-  aProvider,
-  anAdmin,
-  openWorld,
-  startBusyProcesses,
-} from '@doorstep/domain/testing';
+import { describe, expect, it } from 'vitest';
+import { aBooking, aCustomer, aProvider, anAdmin, startBusyProcesses } from '@doorstep/domain/testing';
 import { counterFaults } from '../../../testing/sequences/counter-faults.ts';
 import { readSnapshot } from '../../../testing/snapshot.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { openDatabase } from '../database/database.ts';
 import { addDeltas, foldDeltas, readPeriods, readTotals } from './counter.queries.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+openWorldForEachTest();
 
 const add = (name: string, ...deltas: number[]) =>
   world.database.transaction((tx) =>

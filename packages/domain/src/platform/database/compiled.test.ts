@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type World, aCustomer, openWorld } from '@doorstep/domain/testing';
+import { expect, it } from 'vitest';
+import { aCustomer } from '@doorstep/domain/testing';
 import { statementsOf } from '../../../testing/statements.queries.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { compiled, compiledByShape } from './compiled.ts';
 import type { Db, Tx } from './database.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+openWorldForEachTest();
 
 interface Ids {
   ids: readonly number[];

@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aCustomer, anAcceptedBooking, anAdmin, openWorld } from '@doorstep/domain/testing';
+import { describe, expect, it } from 'vitest';
+import { aCustomer, anAcceptedBooking, anAdmin } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { openDatabase } from './database.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import type { Migration } from './table.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+openWorldForEachTest();
 
 const applied = async () => {
   const names = sql<{ name: string }>`select "name" from "migration" order by "name"`;

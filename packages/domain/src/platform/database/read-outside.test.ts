@@ -1,17 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aCustomer, openWorld } from '@doorstep/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aCustomer } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../users/user.schema.ts';
 import { inSlices } from '../event-loop.ts';
 import type { Db, Tx } from './database.ts';
 import { needReads, readOutside } from './read-outside.ts';
 
-let world: World;
+openWorldForEachTest();
 let customer: User;
 beforeEach(async () => {
-  world = await openWorld();
   customer = await aCustomer(world, 'Amara Cole');
 });
-afterEach(() => world.close());
 
 const rename = (tx: Tx, name: string) =>
   tx.updateTable('user').set({ name }).where('id', '=', customer.id).execute();

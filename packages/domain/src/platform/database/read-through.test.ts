@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type World, aCustomer, openWorld } from '@doorstep/domain/testing';
+import { expect, it } from 'vitest';
+import { aCustomer } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+openWorldForEachTest();
 
 it('what is read through has what was committed before, time and again', async () => {
   const { database } = world;

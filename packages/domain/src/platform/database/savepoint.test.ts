@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
+import { describe, expect, it } from 'vitest';
+import { aCustomer, aProvider } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { lockActive } from '../users/user.queries.ts';
 import { withSavepoint } from './savepoint.ts';
 import type { Tx } from './database.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+openWorldForEachTest();
 
 const rename = (tx: Tx, id: number, name: string) =>
   tx.updateTable('user').set({ name }).where('id', '=', id).execute();

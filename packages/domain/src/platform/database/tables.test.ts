@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type World, openWorld } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { expect, it } from 'vitest';
 import { MIGRATIONS } from './migrate.ts';
 import { defineTables, table } from './table.ts';
 import { PERSONAL_TABLES, TABLE_NAMES } from '../../registries/tables.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+openWorldForEachTest();
 
 /** Columns that refer to a user, as the database itself knows: `review.userId`. */
 async function referencesToUsers(): Promise<string[]> {

@@ -1,15 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import { type World, aCustomer, openWorld } from '@doorstep/domain/testing';
+import { aCustomer } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import SqliteLibrary from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTurn } from './turns.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+openWorldForEachTest();
 
 const WRITES = 50;
 

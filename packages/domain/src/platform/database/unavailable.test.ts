@@ -1,18 +1,17 @@
-import { type World, aCustomer, openWorld } from '@doorstep/domain/testing';
+import { aCustomer } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '../users/user.schema.ts';
 import { errorAnswer } from '../trpc.ts';
 import { type Tx, openDatabase } from './database.ts';
 import { ConnectionFailure } from './unavailable.ts';
 
-let world: World;
+openWorldForEachTest();
 let customer: User;
 beforeEach(async () => {
-  world = await openWorld();
   customer = await aCustomer(world);
 });
-afterEach(() => world.close());
 
 const coded = (code: string) => Object.assign(new Error('told by the database'), { code });
 const failureOf = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error);

@@ -2,20 +2,20 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../users/user.schema.ts';
 import { startSession } from '../users/session.queries.ts';
 import { openDatabase } from '../database/database.ts';
-import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
+import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
 import { DomainError } from '../errors.ts';
 import { type Followed, follow as followEvents } from '../../../testing/follow.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { openFeed } from './event-feed.ts';
 import { currentCursor } from './event-stream.queries.ts';
 import { recordEvent } from './event.queries.ts';
 
-let world: World;
+openWorldForEachTest();
 let customer: User;
 let provider: User;
 let streams: Followed[];
 
 beforeEach(async () => {
-  world = await openWorld();
   customer = await aCustomer(world);
   provider = await aProvider(world);
   streams = [];
@@ -23,7 +23,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const stream of streams) await stream.stop();
-  await world.close();
 });
 
 /** Follows events until the test is over. */

@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aCustomer, aProvider, anAdmin, aRequest, openWorld } from '@doorstep/domain/testing';
+import { aCustomer, aProvider, anAdmin, aRequest } from '@doorstep/domain/testing';
 import { type Followed, follow as followEvents } from '../../../testing/follow.ts';
 import { raceInProcesses } from '../../../testing/race-processes.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../users/user.schema.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { openFeed } from './event-feed.ts';
@@ -10,19 +11,17 @@ import type { EventType } from './event-types.ts';
 import { currentCursor } from './event-stream.queries.ts';
 import { recordEvent } from './event.queries.ts';
 
-let world: World;
+openWorldForEachTest();
 let customer: User;
 let streams: Followed[];
 let others: Database[];
 beforeEach(async () => {
-  world = await openWorld();
   customer = await aCustomer(world);
   [streams, others] = [[], []];
 });
 afterEach(async () => {
   for (const stream of streams) await stream.stop();
   for (const other of others) await other.close();
-  await world.close();
 });
 
 async function follow(...[user, options]: [User, Parameters<typeof followEvents>[2]?]): Promise<Followed> {

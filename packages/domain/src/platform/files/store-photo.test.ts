@@ -1,12 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type World,
-  aBooking,
-  aPicture,
-  aProvider,
-  anAcceptedBooking,
-  openWorld,
-} from '@doorstep/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type World, aBooking, aPicture, aProvider, anAcceptedBooking } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../users/user.schema.ts';
 import type { Context } from '../context.ts';
 import { ConnectionFailure } from '../database/unavailable.ts';
@@ -14,16 +8,14 @@ import type { Pictures } from './file-store.ts';
 
 const picture = aPicture();
 
-let world: World;
+openWorldForEachTest();
 let customer: User;
 let provider: User;
 let bookingId: number;
 beforeEach(async () => {
-  world = await openWorld();
   ({ customer, provider, bookingId } = await anAcceptedBooking(world));
   world.at('2026-03-04T10:10:00Z');
 });
-afterEach(() => world.close());
 
 const storedFiles = () => world.ports.files.names();
 const addPhoto = (overrides: Partial<Context> = {}, idempotencyKey?: string) =>

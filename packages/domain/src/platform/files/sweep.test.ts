@@ -1,18 +1,17 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type World, aPicture, aProvider, openWorld } from '@doorstep/domain/testing';
+import { beforeEach, expect, it } from 'vitest';
+import { aPicture, aProvider } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../users/user.schema.ts';
 import { ConnectionFailure } from '../database/unavailable.ts';
 import { sweepFiles } from './sweep.ts';
 
 const picture = aPicture();
 
-let world: World;
+openWorldForEachTest();
 let provider: User;
 beforeEach(async () => {
-  world = await openWorld();
   provider = await aProvider(world);
 });
-afterEach(() => world.close());
 
 const sweep = () => sweepFiles(world.database, world.ports.files, world.now);
 const pass = (minutes: number) => world.at(new Date(world.now.getTime() + minutes * 60_000));

@@ -1,14 +1,14 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type World, openTestMailServer, openWorld, turnsDuring } from '@doorstep/domain/testing';
+import { beforeEach, expect, it } from 'vitest';
+import { openTestMailServer, turnsDuring } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { queueMails } from './outbox.queries.ts';
 
 /** Many mails in the outbox hold up no one (RUN-21). */
 
 const MAILS = 1000;
 
-let world: World;
+openWorldForEachTest();
 beforeEach(async () => {
-  world = await openWorld();
   const drafts = Array.from({ length: MAILS }, (_, index) => ({
     userId: null,
     address: `reader.${index}@example.test`,
@@ -18,7 +18,6 @@ beforeEach(async () => {
   }));
   await world.database.transaction((tx) => queueMails(tx, drafts, world.now));
 });
-afterEach(() => world.close());
 
 it('without a mail server they are kept in several transactions', async ({ skip }) => {
   skip(world.database.dialect === 'postgres', 'Others have turns whenever it waits for the database');

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
+import { describe, expect, it } from 'vitest';
+import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { searchKeyOf } from './search-key.ts';
 
 /** A text, and what else it is searched by. */
@@ -12,11 +13,7 @@ const SEARCHED: [string, string[]][] = [
   ['6 100% Høy\\lane_a', ['100%', 'y\\l', 'LANE_', '１００％']],
 ];
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+openWorldForEachTest();
 
 describe('a search', () => {
   it('finds the same on every database, whatever the letters, in bookings, users and services', async () => {

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import {
-  type World,
   aBooking,
   aCustomer,
   aProvider,
@@ -8,19 +7,17 @@ import {
   anAcceptedBooking,
   anAdmin,
   openTestMailServer,
-  openWorld,
 } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { MailRefused } from '../../mail/mailer.ts';
 import type { User } from '../../platform/users/user.schema.ts';
 import { MAX_ATTENTION } from './attention.schema.ts';
 
-let world: World;
+openWorldForEachTest();
 let admin: User;
 beforeEach(async () => {
-  world = await openWorld();
   admin = await anAdmin(world);
 });
-afterEach(() => world.close());
 
 const kinds = async () => (await world.as(admin).figures.attention()).map(({ kind }) => kind);
 

@@ -1,29 +1,27 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type World,
   aBooking,
   aCustomer,
   aProvider,
   anAdmin,
-  openWorld,
   openingPasswords,
 } from '@doorstep/domain/testing';
 import { aLife } from '../../../testing/a-life.ts';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
 import type { AuditEntry } from './audit.schema.ts';
 
-let world: World;
+openWorldForEachTest();
 let admin: User;
 let customer: User;
 let provider: User;
 beforeEach(async () => {
-  world = await openWorld();
   admin = await anAdmin(world, 'Ruth Adler');
   customer = await aCustomer(world, 'Amara Cole');
   provider = await aProvider(world, { name: 'Grace Mensah' });
 });
-afterEach(() => world.close());
 
 type Query = Parameters<ReturnType<World['as']>['audit']['list']>[0];
 const list = (input: Query = {}) => world.as(admin).audit.list(input);

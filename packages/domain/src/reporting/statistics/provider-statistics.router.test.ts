@@ -1,17 +1,16 @@
-import { aBooking, aCustomer, aProvider, openWorld, type World } from '@doorstep/domain/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '../../platform/users/user.schema.ts';
 import { earningsOf, totalsOf } from './standard-earnings.ts';
 
-let world: World;
+openWorldForEachTest();
 let provider: User;
 let customer: User;
 beforeEach(async () => {
-  world = await openWorld();
   provider = await aProvider(world);
   customer = await aCustomer(world);
 });
-afterEach(() => world.close());
 
 /** A job that was done, and what the customer gave in addition. */
 async function completed(

@@ -1,14 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type World,
-  aBooking,
-  aCustomer,
-  aFreshdesk,
-  aProvider,
-  aQuestion,
-  anAdmin,
-  openWorld,
-} from '@doorstep/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aBooking, aCustomer, aFreshdesk, aProvider, aQuestion, anAdmin } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { TicketChange } from '../ticket.schema.ts';
 import { ERASED_TEXT, findTicket, lockTicket, updateTicket } from '../ticket.queries.ts';
 import { deliverTickets } from './deliver-tickets.ts';
@@ -25,13 +17,11 @@ import { storeTickets } from './mirror.queries.ts';
 
 /** Freshdesk's responses over HTTP are tested in the API's contract. */
 
-let world: World;
+openWorldForEachTest();
 let fake: ReturnType<typeof openFake>;
 beforeEach(async () => {
-  world = await openWorld();
   fake = openFake();
 });
-afterEach(() => world.close());
 
 /** Returns a Freshdesk in memory; `calls` are its creations and updates, and `during` runs while one is answered. */
 function openFake() {
