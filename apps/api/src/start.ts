@@ -13,6 +13,9 @@ import {
   seedDemo,
   holdBackOldMails,
   useTracing,
+  type Ports,
+  openCipher,
+  openPasswords,
 } from '@doorstep/domain/server';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
@@ -22,9 +25,13 @@ import { openFolder } from './gateways/folder.ts';
 import { warnOfForeignPasskeys } from './operations/foreign-passkeys.ts';
 import { listen } from './http/listen.ts';
 import { openJobTimes } from './operations/job-times.ts';
-import { openPorts } from './ports.ts';
 import { scheduleJobs } from './operations/schedule.ts';
 import { shutDown } from './operations/shutdown.ts';
+import { openBudget } from './http/rate-limits.ts';
+import { openFreshdesk } from './gateways/freshdesk.ts';
+import { openPictures } from './gateways/pictures.ts';
+import { openMailer } from './gateways/smtp.ts';
+import { postcodeSources } from './gateways/postcode-sources.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/build/client', import.meta.url));
 
@@ -139,4 +146,18 @@ export async function openMigrated(
   } finally {
     await preparing.close();
   }
+}
+
+function openPorts(environment: Environment, secretKey: string, files: FileStore): Ports {
+  return {
+    budget: openBudget(),
+    passwords: openPasswords(),
+    cipher: openCipher(secretKey, environment.SECRET_KEY_PREVIOUS),
+    files,
+    freshdesk: openFreshdesk(environment),
+    mailer: openMailer(environment),
+    pictures: openPictures(),
+    postcodes: postcodeSources(environment),
+    publicUrl: environment.PUBLIC_URL,
+  };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PRODUCT_NAME } from '@doorstep/domain';
 import type { Address, Attachment, Email } from 'postal-mime';
-import { Html, html } from '../../src/rest/docs/html.ts';
+import { Html, html } from '../../src/rest/docs/docs.ts';
 
 /** A mail that arrived, numbered in the order of arrival. */
 export interface Kept {

@@ -1,4 +1,13 @@
-import { type Booking, EVENTS, type EventType, type LiveEvent, type Role } from '@doorstep/domain';
+import {
+  type Booking,
+  EVENTS,
+  type EventType,
+  type LiveEvent,
+  type Role,
+  type PlacesIn,
+  definitionOf,
+  fillPlaces,
+} from '@doorstep/domain';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { client, queryClient } from '../api.tsx';
 import { isReadSince, type Read, refresh, refreshAll } from '../freshness.ts';
@@ -6,11 +15,11 @@ import { isLeaving, whenSettled } from '../mutation-reports.ts';
 import { answeredAt } from '../own-events.ts';
 import { lastRole, useSession, useUser } from '../session.tsx';
 import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
-import { announcementOf, joinAnnouncements } from './announcements.ts';
 import { putInPlace } from './changed-bookings.ts';
 import type { LiveCursor } from './live-cursor.ts';
 import { followEvents, type Heard } from './stream.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { bookingName } from '../bookings/booking-texts.ts';
 
 /** Events close together, such as the dates of a series, cause one refetch. */
 const GATHERING_MS = 50;
@@ -168,4 +177,27 @@ export function isOfOtherConversation(events: readonly Heard[]): (query: Query) 
     const { conversationId } = (asked as { input: { conversationId: number } }).input;
     return !ids.has(conversationId);
   };
+}
+
+type Announcement = NonNullable<(typeof EVENTS)[EventType]['announcement']>;
+type TextIn<Sides> = Sides extends unknown ? Sides[keyof Sides] & string : never;
+
+/** Returns the announcement of an event, about its booking if it has one; null when there is none for this role. */
+function announcementOf(type: EventType, role: Role, booking?: Booking): string | null {
+  const text = role === 'admin' ? undefined : definitionOf(type)?.announcement?.[role];
+  if (text === undefined || !booking) return text?.includes('{') ? null : (text ?? null);
+  const places: Record<PlacesIn<TextIn<Announcement>>, string> = {
+    booking: bookingName(booking),
+    customer: booking.customerName,
+    provider: booking.providerName ?? 'The provider',
+  };
+  return fillPlaces(text, (name) => places[name as keyof typeof places]);
+}
+
+const MAX_ANNOUNCEMENTS = 3;
+
+/** Returns one text of several announcements; of many, their number. */
+function joinAnnouncements(announcements: readonly string[]): string {
+  if (announcements.length > MAX_ANNOUNCEMENTS) return `${announcements.length} changes to your bookings`;
+  return announcements.join('. ');
 }

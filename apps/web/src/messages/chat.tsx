@@ -1,4 +1,11 @@
-import type { Person } from '@doorstep/domain';
+import {
+  type Person,
+  formatDay,
+  formatRelativeDay,
+  formatShortDate,
+  formatTime,
+  formatTimeRange,
+} from '@doorstep/domain';
 import { skipToken } from '@tanstack/react-query';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
@@ -10,9 +17,12 @@ import { LoadMore } from '../ui/feedback/load-more.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import classes from './chat.module.css';
 import { Thread } from './conversation.tsx';
-import { PeopleList } from './people-list.tsx';
 import { SampleChat } from './sample-chat.tsx';
 import { usePeople, usePerson, useVisit } from './use-people.ts';
+import { UnreadCount } from '../public-shell/unread-count.tsx';
+import { useUser } from '../session.tsx';
+import { useNow } from '../ui/browser/use-now.ts';
+import { Avatar } from '../ui/display/avatar.tsx';
 
 const VisitPanel = lazy(async () => (await import('./visit-panel.tsx')).VisitPanel, { idle: true });
 
@@ -120,4 +130,73 @@ function Frame({ children }: { children: ReactNode }) {
 
 function Empty({ children }: { children: ReactNode }) {
   return <div className={classes.empty}>{children}</div>;
+}
+
+interface PeopleListProps {
+  people: readonly Person[];
+  /** Id of the person whose conversation is open. */
+  openId: string | null;
+  /** Content below the list. */
+  children: ReactNode;
+}
+
+/** Links to the conversations: person, last message and the visit it is about. */
+function PeopleList({ people, openId, children }: PeopleListProps) {
+  return (
+    <nav aria-label="Conversations" className={classes.list}>
+      <h1>Chat</h1>
+      <ul data-rows>
+        {people.map((person) => (
+          <li key={person.id}>
+            <PersonLink person={person} isOpen={String(person.id) === openId} />
+          </li>
+        ))}
+      </ul>
+      {children}
+    </nav>
+  );
+}
+
+function PersonLink({ person, isOpen }: { person: Person; isOpen: boolean }) {
+  const user = useUser();
+  const now = useNow();
+  const visit = useVisit(person);
+  const { id, name, photo, unread, lastMessage, lastVisit } = person;
+  return (
+    <Link
+      to={{ search: `?with=${id}` }}
+      className={classes.person}
+      aria-current={isOpen ? 'true' : undefined}
+      data-unread={unread > 0}
+    >
+      <Avatar name={name} photo={photo} size="tiny" />
+      <span className={classes.text}>
+        <b>{name}</b>{' '}
+        {lastMessage && <time dateTime={lastMessage.createdAt}>{shortTime(lastMessage.createdAt, now)}</time>}
+        <span className={classes.last}>
+          {lastMessage?.senderId === user.id && 'You: '}
+          {lastMessage?.body ?? 'No messages yet. Say hello.'}
+        </span>
+        <UnreadCount count={unread} />
+        <span className={classes.about}>
+          {visit
+            ? `${dayText(visit.date, now)}, ${formatTimeRange(visit.date, visit.endsAt)}${visit.isPending ? ', pending' : ''}`
+            : lastVisit && `Last visit ${formatDay(lastVisit.date)}`}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** `Today`, `Tomorrow` or `Wed 25 Nov` */
+function dayText(instant: string, now: Date): string {
+  const day = formatRelativeDay(instant, now);
+  return day.includes(' ') ? formatDay(instant) : day;
+}
+
+/** `14:36` today, `Yesterday` or `10 Oct` */
+function shortTime(instant: string, now: Date): string {
+  const day = formatRelativeDay(instant, now);
+  if (day === 'Today') return formatTime(instant);
+  return day.includes(' ') ? formatShortDate(instant) : day;
 }

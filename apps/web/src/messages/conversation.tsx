@@ -1,4 +1,12 @@
-import { type Booking, formatLongDay, formatTimeRange, type Person, type Visit } from '@doorstep/domain';
+import {
+  type Booking,
+  formatLongDay,
+  formatTimeRange,
+  type Person,
+  type Visit,
+  STAGES,
+  type Stage,
+} from '@doorstep/domain';
 import { Box, Button } from '@mantine/core';
 import { useFocusWithin } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
@@ -11,17 +19,17 @@ import { useParameters } from '../ui/browser/url-state.ts';
 import { useNow } from '../ui/browser/use-now.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { IconChevronLeft, IconPhone } from '../ui/display/icons.ts';
-import { callLink } from '../ui/display/text.ts';
+import { callLink, firstNameOf } from '../ui/display/text.ts';
 import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import classes from './chat.module.css';
 import { Composer } from './composer.tsx';
 import { ChatHours } from './conversation-card.tsx';
-import { MessageList } from './message-list.tsx';
+import { MessageList, type VisitLine } from './message-list.tsx';
 import { useRead } from './use-read.ts';
-import { useVisitLines } from './use-visit-lines.ts';
 import { VisitStrip } from './visit-strip.tsx';
+import { skipToken } from '@tanstack/react-query';
 
 const VisitDrawer = lazy(async () => (await import('./visit-drawer.tsx')).VisitDrawer);
 
@@ -186,4 +194,27 @@ export function ConversationFrame({
       {children}
     </section>
   );
+}
+
+/** Returns the lines about the next and the latest past visits with a person, from the stages that were marked (MSG-9). */
+function useVisitLines({ id: userId, name }: Person, booking: Booking | null): VisitLine[] {
+  const { role } = useUser();
+  const provider = role === 'provider' ? null : firstNameOf(name);
+  const { data: past = [] } = trpc.bookings.pastWith.useQuery({ userId });
+  const { data: record } = trpc.jobs.record.useQuery(booking ? { bookingId: booking.id } : skipToken);
+  const present = STAGES.flatMap((stage) => {
+    const at = record?.stages[stage];
+    return at ? [toLine(stage, at, provider)] : [];
+  });
+  const ended = past.flatMap(({ stage }) => (stage ? [toLine(stage.name, stage.at, provider)] : []));
+  return [...ended, ...present];
+}
+
+function toLine(stage: Stage, at: string, provider: string | null): VisitLine {
+  const text = {
+    onMyWay: provider ? `${provider} is on the way` : 'On the way',
+    started: provider ? `${provider} started` : 'Job started',
+    finished: 'The visit is finished',
+  }[stage];
+  return { at, stage, text };
 }

@@ -6,7 +6,9 @@ import { recordSecurityEvent } from '../platform/security/security-event.queries
 import { sessionLifeOf } from '../platform/users/account-limits.ts';
 import { endSession, startSession } from '../platform/users/session.queries.ts';
 import type { User } from '../platform/users/user.schema.ts';
-import { recogniseDevice } from './known-devices.ts';
+import { isToken, newToken } from '../platform/cipher.ts';
+import { KNOWN_DEVICE } from '../platform/users/limits.ts';
+import { isCounted, readCounts, rememberDevice } from '../platform/users/rate-limit.queries.ts';
 
 /**
  * Starts a session and ends the browser's previous one, of any user (SES-13). The owner gets an email about a device that
@@ -26,4 +28,25 @@ export async function beginSession(
   await recordSecurityEvent(tx, ctx, isRegistration ? 'account.registered' : login, { userId: user.id });
   if (!isKnown && !isRegistration && !demo) await queueNewDeviceNotice(tx, user, { device, now });
   return startSession(tx, user.id, now, sessionLifeOf(user, { demo }));
+}
+
+/**
+ * Remembers the device of a sign-in; returns whether the account was used on it before (SES-17). It is recognised by its
+ * cookie or, where that was deleted, by its network together with its kind.
+ */
+async function recogniseDevice(
+  tx: Tx,
+  userId: number,
+  { session, address, device, now }: Pick<Context, 'session' | 'address' | 'device' | 'now'>,
+): Promise<boolean> {
+  const token = session.device && isToken(session.device) ? session.device : newToken();
+  session.setDevice?.(token);
+  // The cookie is whatever was sent: it must not pass for a network.
+  const marks = [`cookie ${token}`, `network ${address} ${device}`].map((mark) => ({
+    limit: KNOWN_DEVICE,
+    subject: `user ${userId} ${mark}`,
+  }));
+  const counts = await readCounts(tx, marks, now);
+  for (const mark of marks) await rememberDevice(tx, mark, now);
+  return marks.some((mark) => isCounted(mark, counts));
 }

@@ -1,8 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { PRODUCT_NAME } from '@doorstep/domain';
 import type { FastifyInstance } from 'fastify';
-import { Html, html } from './html.ts';
 import { type Document, type Operation, openApiDocument } from '../openapi.ts';
+import { escapeHtml } from '@doorstep/domain/server';
+
+/** HTML that needs no escaping. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Piece = Html | string | number | boolean | null | undefined | readonly Piece[];
+
+/** Returns HTML whose interpolated values are escaped unless they are HTML themselves. */
+export function html(parts: TemplateStringsArray, ...values: readonly Piece[]): Html {
+  return new Html(String.raw({ raw: parts }, ...values.map(render)));
+}
+
+function render(value: Piece): string {
+  if (value instanceof Html) return value.text;
+  if (value === undefined || value === null || value === false) return '';
+  if (typeof value === 'object') return value.map(render).join('');
+  return escapeHtml(String(value));
+}
 
 const LOGO = new Html(
   '<svg width="40" height="44" viewBox="0 0 40 44" aria-hidden="true"><path d="M7 40V18a13 13 0 0 1 26 0v22z" fill="#1C6B55"/>' +

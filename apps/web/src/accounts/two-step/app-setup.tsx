@@ -7,8 +7,9 @@ import { copyText } from '../../ui/feedback/copy-text.ts';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { callFreshly } from './fresh-sign-in.ts';
-import { QrCode } from './qr-code.tsx';
 import './two-step.css';
+import { generate } from 'lean-qr';
+import { toSvgPath } from 'lean-qr/extras/svg';
 
 const ADDED = { success: { title: 'Two-step verification is on' }, refreshes: ['factors'] } as const;
 
@@ -62,5 +63,27 @@ export function AppSetup({ app: { secret, uri }, onDone, onCancel }: AppSetupPro
         Turn on
       </Submit>
     </Form>
+  );
+}
+
+/** Empty modules around a QR code, without which scanners do not find it. */
+const QUIET = 4;
+
+/** A QR code, black on white in every colour scheme. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const code = generate(text);
+  const size = code.size + 2 * QUIET;
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`${-QUIET} ${-QUIET} ${size} ${size}`}
+      width={240}
+      style={{ maxWidth: '100%' }}
+      shapeRendering="crispEdges"
+    >
+      <rect x={-QUIET} y={-QUIET} width={size} height={size} fill="#fff" />
+      <path d={toSvgPath(code)} fill="#000" fillRule="evenodd" />
+    </svg>
   );
 }

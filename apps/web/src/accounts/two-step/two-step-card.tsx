@@ -1,5 +1,5 @@
-import { type Factor, formatDate } from '@doorstep/domain';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { type Factor, formatDate, PRODUCT_NAME } from '@doorstep/domain';
+import { Button, Group, Stack, Text, Code, SimpleGrid } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client, trpc } from '../../api.tsx';
@@ -11,7 +11,10 @@ import { Query } from '../../ui/feedback/query.tsx';
 import { kindOfFactor, nameOfFactor } from './factor-names.ts';
 import { callFreshly } from './fresh-sign-in.ts';
 import { addPasskey, passkeyFailure } from './passkeys.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { IconCopy } from '../../ui/display/icons.ts';
+import { copyText } from '../../ui/feedback/copy-text.ts';
+import { focusOnMount } from '../../ui/browser/focus.ts';
+import './two-step.css';
 
 // The library that draws QR codes is loaded only here.
 const AppSetup = lazy(async () => (await import('./app-setup.tsx')).AppSetup);
@@ -157,5 +160,39 @@ function CodesLeft({ count, onRenewed }: CodesLeftProps) {
         <p>Your current recovery codes stop working straight away.</p>
       </ConfirmButton>
     </>
+  );
+}
+
+/** Shows new recovery codes, which no later page can (ACC-34). */
+function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
+  const text = codes.join('\n');
+  const file = `data:text/plain,${encodeURIComponent(`${PRODUCT_NAME} recovery codes\n\n${text}\n`)}`;
+  return (
+    <Stack gap="sm" align="flex-start">
+      <Text ref={focusOnMount} tabIndex={-1}>
+        Save these recovery codes now: they won’t be shown again. If you lose your phone, you can use each one
+        to log in once.
+      </Text>
+      <SimpleGrid component="ul" aria-label="Recovery codes" cols={{ base: 1, xs: 2 }} p={0} m={0}>
+        {codes.map((code) => (
+          <Code key={code} component="li" fz="sm" style={{ listStyle: 'none' }}>
+            {code}
+          </Code>
+        ))}
+      </SimpleGrid>
+      <Group gap={10}>
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={18} aria-hidden />}
+          onClick={() => void copyText(text, 'Recovery codes copied')}
+        >
+          Copy codes
+        </Button>
+        <Button variant="default" component="a" href={file} download={`${PRODUCT_NAME}-recovery-codes.txt`}>
+          Download codes
+        </Button>
+        <Button onClick={onSaved}>I’ve saved them</Button>
+      </Group>
+    </Stack>
   );
 }

@@ -8,6 +8,8 @@ import {
   formatTime,
   isReadable,
   isToday,
+  STAGE_LABELS,
+  STAGES,
 } from '@doorstep/domain';
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
@@ -24,8 +26,9 @@ import { mapLink } from '../page/map-link.ts';
 import { NextStage } from '../job/next-stage.tsx';
 import { formatCountdown, formatSlot } from '../visit-time.ts';
 import { leaveBy } from './day-plan.ts';
-import { StageBar } from './stage-bar.tsx';
 import classes from './next-job.module.css';
+import { lastStageOf } from '../job/pending-mutations.ts';
+import { useOutbox } from '../job/use-outbox.ts';
 
 export const NEXT_JOB = { status: 'confirmed', order: 'soonest', limit: 1 } as const;
 
@@ -131,5 +134,21 @@ function Job({ booking }: { booking: Booking }) {
         </Group>
       </div>
     </section>
+  );
+}
+
+/** The stages of a job as a bar of three parts. */
+function StageBar({ booking }: { booking: Booking }) {
+  const { pending } = useOutbox(booking.id);
+  const lastStage = lastStageOf(booking, pending);
+  const done = lastStage === undefined ? 0 : STAGES.indexOf(lastStage) + 1;
+  return (
+    <ol className={classes.stages} aria-label="Stages">
+      {STAGES.map((stage, index) => (
+        <li key={stage} data-done={index < done} aria-current={index === done ? 'step' : undefined}>
+          {STAGE_LABELS[stage]}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -13,7 +13,6 @@ import {
   listPasskeys,
 } from './passkey.queries.ts';
 import type { NewPasskey, PasskeyAssertion } from './passkey.schema.ts';
-import { nameOfAuthenticator } from './authenticator-names.ts';
 
 /** Loaded on first use: it parses certificates of many kinds of devices, which few calls need. */
 const loadLibrary = () => import('@simplewebauthn/server');
@@ -187,4 +186,24 @@ function userHandleOf(userId: number): string {
 
 function encodedHandleOf(userId: number): string {
   return Buffer.from(userHandleOf(userId)).toString('base64url');
+}
+
+/** Names of what stores passkeys, by the id that their devices state (passkeydeveloper/passkey-authenticator-aaguids). */
+const NAMES: Record<string, string> = {
+  'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'Apple Passwords',
+  'dd4ec289-e01d-41c9-bb89-70fa845d4bf2': 'iCloud Keychain',
+  'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
+  'adce0002-35bc-c60a-648b-0b25f1f05503': 'Chrome on Mac',
+  '08987058-cadc-4b81-b6e1-30de50dcbe96': 'Windows Hello',
+  '9ddd1817-af5a-4672-a2b9-3e3dd95000a9': 'Windows Hello',
+  '6028b017-b1d4-4c02-b4b3-afcdafc96bb2': 'Windows Hello',
+  'bada5566-a7aa-401f-bd96-45619a55120d': '1Password',
+  'd548826e-79b4-db40-a3d8-11116f7e8349': 'Bitwarden',
+  '531126d6-e717-415c-9320-3d9aa6981239': 'Dashlane',
+  '53414d53-554e-4700-0000-000000000000': 'Samsung Pass',
+};
+
+/** Returns the name of a new passkey: that of what stores it, as far as it is known. */
+function nameOfAuthenticator(aaguid: string): string {
+  return NAMES[aaguid] ?? 'Passkey';
 }
