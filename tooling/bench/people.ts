@@ -9,7 +9,6 @@ const DAY_MS = 86_400_000;
 /** Customers and providers of the marketplace who read, at most. */
 const READERS = 40;
 
-/** Cookies of some customers and providers. */
 type Cookies = Record<'customers' | 'providers', string[]>;
 
 /** Starts sessions of customers and providers of the marketplace. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Store } from './reference-store.ts';
 
-/** A request as both reference servers read it. */
 export interface ReferenceRequest {
   path: string;
   cookie: string | undefined;

@@ -1,4 +1,3 @@
-/** A row to insert. */
 export type Values = Record<string, string | number | null>;
 
 export interface Booking {

@@ -80,7 +80,6 @@ async function writesDuring(filled: BenchDatabase, work: () => Promise<void>): P
 
 interface Table {
   table: string;
-  /** The name of one of its columns. */
   column: string;
 }
 

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { addCustomers } from '../bench/fill.ts';
 import { serveApi } from '../bench/processes.ts';
 
-/** The outcome of a fault. */
 export interface Outcome {
   /** The trials and their number, for the table. */
   trials: string;

@@ -10,7 +10,6 @@ export interface ListedProcedure {
   kind: 'query' | 'mutation' | 'subscription';
   /** The callers: everyone, everyone signed in, or these roles. */
   access: string;
-  /** Its doc comment. */
   about: string;
   /** In TypeScript; `void` for no input. */
   input: string;

@@ -10,7 +10,6 @@ export interface Case {
   forbidden?: Who[];
   /** Signed-in people who are nothing to the thing named: 404. */
   strangers?: Who[];
-  /** The id of its path. */
   id?: (town: Town) => Promise<number>;
   /** The query of its address. */
   asking?: string;

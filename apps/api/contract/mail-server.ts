@@ -17,7 +17,6 @@ export interface Behaviour {
 }
 
 interface Options extends SMTPServerOptions {
-  /** Any free port by default. */
   port?: number;
   /** Called with each accepted mail; all of them are in `arrived`. */
   onArrival?: (mail: Email) => void;

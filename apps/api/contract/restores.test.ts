@@ -46,7 +46,6 @@ async function backUpWithPhotos(content?: string): Promise<void> {
   await backUp(here(), backup());
 }
 
-/** Returns what is in the restored installation. */
 async function restored() {
   const entries = (await readdir(target())).toSorted();
   const photos = (await readdir(empty().filesFolder)).length;

@@ -181,7 +181,6 @@ async function typedLoginIn(DEMO: '0' | '1'): Promise<number> {
   return answer.headers.getSetCookie().length;
 }
 
-/** Logs in by a new passkey alone. */
 async function logInByPasskey(otherwise: Parameters<Device['sign']>[1]) {
   const { device, factorId } = await aPasskey(server.world, user, openDevice({ origin }));
   const options = await post('/trpc/accounts.startPasskeyLogin', {});

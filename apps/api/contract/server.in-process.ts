@@ -17,7 +17,6 @@ export interface InProcessServer extends Server {
   world: Awaited<ReturnType<typeof openWorld>>;
   app: Awaited<ReturnType<typeof buildApp>>;
   environment: Environment;
-  /** The folder of its photos. */
   filesFolder: string;
   /** Lines that the server logged. */
   log: string[];

@@ -104,7 +104,6 @@ async function giveToAnother(page: Page, job: string): Promise<string> {
   return name;
 }
 
-/** Returns the status of a login of the provider. */
 async function loginStatus(page: Page): Promise<number> {
   const context = await page
     .context()

@@ -14,7 +14,6 @@ export { expect };
 export type { Page } from '@playwright/test';
 
 declare global {
-  /** The app's router. */
   var __reactRouterDataRouter: { navigate(to: string): Promise<void> };
 }
 

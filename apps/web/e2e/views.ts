@@ -25,7 +25,6 @@ export interface View {
   path: string;
   /** A text that is there once the view is complete. */
   shows: string;
-  /** Gets the page into a state. */
   open?: (page: Page) => Promise<void>;
   widths: readonly number[];
 }

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { queryClient } from './api.tsx';
 import { type Read, keepFresh, refresh } from './freshness.ts';
 
-/** Shows how often something was read. */
 function Figure({ read, count }: { read: Read; count: () => number }) {
   const { data } = useQuery({ queryKey: [read.split('.')], queryFn: () => Promise.resolve(count()) });
   return <p>Read {data}</p>;

@@ -89,7 +89,6 @@ function patternOf(path: PagePath, id = ID): RegExp {
 /** Patterns of the pathnames of all pages; the build passes them to the server, which returns 404 for any other. */
 export const pagePatterns = Object.fromEntries(pagePaths.map((path) => [path, patternOf(path).source]));
 
-/** The page at a pathname. */
 export function pageAt(pathname: string): PagePath | undefined {
   return pagePaths.find((path) => patternOf(path).test(pathname));
 }
@@ -139,7 +138,6 @@ export const paths = {
   security: '/account?section=security',
   services: ({ type, filters }: { type?: ServiceType; filters?: readonly string[] } = {}) =>
     withQuery('/services', { type, filter: filters }),
-  /** The page of one type's services. */
   category: (type: ServiceType, filters: readonly string[] = []) =>
     withQuery(`/${type}-services`, { filter: filters }),
   contact: ({ subject }: { subject?: string } = {}) => withQuery('/contact', { subject }),

@@ -11,7 +11,6 @@ interface Created {
   privateKey: KeyObject;
 }
 
-/** Returns an attestation object of WebAuthn. */
 export function attest(kind: Attestation, created: Created): Buffer {
   const { authenticatorData, clientDataHash, credentialId, publicKey, privateKey } = created;
   const spki = publicKey.export({ type: 'spki', format: 'der' });

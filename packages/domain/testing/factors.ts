@@ -7,7 +7,6 @@ export function totpCode(secret: string, at: Date): string {
   return new TOTP({ secret }).generate({ timestamp: at.getTime() });
 }
 
-/** An authenticator app of a user. */
 export interface App {
   secret: string;
   factorId: number;

@@ -112,7 +112,6 @@ export function openDevice({ origin = ORIGIN }: { origin?: string } = {}): Devic
   };
 }
 
-/** A passkey of a user. */
 export interface Passkey {
   device: Device;
   factorId: number;
@@ -120,7 +119,6 @@ export interface Passkey {
   recoveryCodes: string[];
 }
 
-/** Adds a passkey for a user. */
 export async function aPasskey(world: World, user: User, device = openDevice()): Promise<Passkey> {
   const { factors } = world.as(user);
   const { recoveryCodes } = await factors.confirmPasskey({

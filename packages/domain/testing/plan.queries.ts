@@ -1,7 +1,6 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Database, Db } from '../src/platform/database/database.ts';
 
-/** A query as it was sent. */
 export interface Sent {
   sql: string;
   parameters: readonly unknown[];

@@ -87,7 +87,6 @@ export async function createEmptyDatabase(): Promise<{ url: string; drop: () => 
 
 let made = 0;
 
-/** Returns the URL of a database of this server. */
 function urlOf(name: string): string {
   const url = new URL(process.env['TEST_POSTGRES_URL'] ?? '');
   url.pathname = `/${name}`;

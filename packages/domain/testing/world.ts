@@ -33,7 +33,6 @@ export interface World {
   context(viewer: Viewer | null, overrides?: Partial<Context>): Context;
   /** Calls procedures as a user, as they are now; null is a visitor. */
   as(viewer: Viewer | null, overrides?: Partial<Context>): Caller;
-  /** Moves the clock. */
   at(instant: Date | string): void;
   close(): Promise<void>;
 }

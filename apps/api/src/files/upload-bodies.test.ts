@@ -5,7 +5,6 @@ import { openUploadBodies } from './upload-bodies.ts';
 const HOUR_MS = 3_600_000;
 const MB = 1024 * 1024;
 
-/** Begins to send a body of a user. */
 function send(bodies: ReturnType<typeof openUploadBodies>, userId: number) {
   const upload = bodies.begin(userId);
   const body = new PassThrough({ highWaterMark: 16 * MB });

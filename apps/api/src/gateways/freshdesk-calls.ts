@@ -37,7 +37,6 @@ interface Reply<Response> {
 }
 
 export interface CallLimits {
-  /** Timeout of a response. */
   answerMs: number;
   /** The first wait before a retry. */
   retryMs: number;

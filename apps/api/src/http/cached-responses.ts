@@ -73,7 +73,6 @@ export function staticText(text: string, headers: Record<string, string>, effort
   };
 }
 
-/** Returns a text for one response. */
 export function ownText(text: string, headers: Record<string, string>): StaticText {
   return staticText(text, headers, SENT_ONCE);
 }

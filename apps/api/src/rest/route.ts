@@ -20,7 +20,6 @@ export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/api/${string}`;
   summary: string;
-  /** Dotted name of the procedure. */
   procedure: string;
   /** Returns the procedure's input; nothing by default. */
   input?: (request: RouteRequest) => unknown;

@@ -41,7 +41,6 @@ export interface FakeEntry {
 export interface FakeResponse {
   status: number;
   body: unknown;
-  /** A list has another page. */
   hasNext?: boolean;
 }
 

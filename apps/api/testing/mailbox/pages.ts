@@ -123,7 +123,6 @@ function withLinks(text: string): Html[] {
     );
 }
 
-/** The bytes of an attachment. */
 export function contentOf({ content }: Attachment): Buffer {
   return typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
 }

@@ -5,7 +5,6 @@ interface FilterChipsProps {
   active: readonly string[];
   onToggle: (chip: string) => void;
   label: string;
-  /** Number of services by chip. */
   counts?: ReadonlyMap<string, number>;
   size?: 'small' | 'large';
 }

@@ -13,7 +13,6 @@ interface TypeSectionProps {
   filters?: readonly string[];
   /** On a phone, the cards are a column instead of a row. */
   isStacked?: boolean;
-  /** The cards of its services. */
   children: ReactNode;
 }
 

@@ -15,7 +15,6 @@ export type Sort = (typeof SORTS)[number] | null;
 
 const NONE = new URLSearchParams();
 
-/** The filters and order of the services. */
 export interface Filters {
   /** The active chips. */
   filters: readonly string[];
@@ -80,7 +79,6 @@ export function findServices(
   return found.toSorted((a, b) => sign * (a.price - b.price));
 }
 
-/** Returns the number of services by chip. */
 export function countChips(
   services: readonly Service[],
   type: ServiceType,

@@ -30,7 +30,6 @@ const firstRows = async (table: string, most: number) =>
         .map(({ textContent }) => textContent),
     );
 
-/** Opens the table of a report. */
 const openTable = async ({ user }: ReturnType<typeof openPage>, of: string) =>
   user.click(await screen.findByLabelText(`Show as a table: ${of}`));
 

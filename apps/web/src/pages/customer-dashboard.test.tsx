@@ -8,7 +8,6 @@ import { worldOfEachTest } from '../../testing/world.ts';
 
 const our = worldOfEachTest();
 
-/** Returns the texts of a cell. */
 function textOf(cell: HTMLElement): string {
   return [...cell.children]
     .map(({ textContent }) => textContent)

@@ -3,7 +3,6 @@ import { scaleDownPhoto, uploadPhoto, uploadErrorText } from './upload-photo.ts'
 
 /** A chosen photo that is not uploaded yet. */
 export interface ChosenPhoto {
-  /** Idempotency key. */
   key: string;
   fileName: string;
   picture: Blob;

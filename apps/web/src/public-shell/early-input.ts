@@ -7,7 +7,6 @@ interface EarlyInput {
   presses: Set<HTMLButtonElement>;
   /** A text, a choice, or the state of a checkbox. */
   filledIn: Map<Field, string | boolean>;
-  /** Stops recording. */
   end: () => void;
 }
 

@@ -16,7 +16,6 @@ export function TypeBadge({ type, place = 'public' }: TypeBadgeProps) {
   );
 }
 
-/** Dot in the colour of a service type. */
 export function TypeDot({ type }: { type: ServiceType }) {
   return <span className={classes.dot} data-service={type} aria-hidden />;
 }

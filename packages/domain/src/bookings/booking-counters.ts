@@ -41,7 +41,6 @@ export async function countMade(tx: Tx, booking: Made, madeAt: Date): Promise<vo
   await addDeltas(tx, deltasOfNew(booking, madeAt));
 }
 
-/** Returns what a change of a booking adds to the counters. */
 function deltasOfChange(before: Counted, after: Counted): CounterDelta[] {
   const sums = new Map<string, CounterDelta>();
   const taken = countedIn(before).map(({ delta, ...counter }) => ({ ...counter, delta: -delta }));

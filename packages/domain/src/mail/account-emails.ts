@@ -16,7 +16,6 @@ export interface AccountParams {
   /** Of a sign-in: the kind of browser, and when it was. */
   device?: string;
   signedInAt?: string;
-  /** The second factors of the recipient. */
   factors?: readonly Pick<Factor, 'kind' | 'createdAt'>[];
   /** The path of the email's link, unsealed. */
   linkPath?: string;

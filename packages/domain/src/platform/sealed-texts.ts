@@ -4,7 +4,6 @@ import { inSlices, yieldToEventLoop } from './event-loop.ts';
 
 /** A text in the database that only the secret key opens. */
 export interface SealedText {
-  /** The id of its row. */
   id: number;
   sealed: string;
   /** The place that it was sealed for. */

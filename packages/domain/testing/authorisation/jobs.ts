@@ -15,7 +15,6 @@ const setOut = async (stage: Stage, side: Side) => {
 /** For those who do a job, at its time. */
 const written = { for: ['provider', 'admin'], prepare: accept, at: '2026-03-04T09:30:00Z' } as const;
 
-/** The record of a job. */
 export const jobCases: Cases = {
   'jobs.record': { for: 'signed in', names: bookingOf },
   'jobs.mark': { ...written, names: (side) => ({ ...bookingOf(side), stage: 'onMyWay' }) },

@@ -42,7 +42,6 @@ export interface Side {
   coverId: number;
   /** A stored mail to the customer. */
   mailId: number;
-  /** A ticket of the customer. */
   ticketId: number;
   /** Of the links in the customer's mails. */
   resetToken: string;

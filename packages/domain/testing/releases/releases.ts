@@ -21,7 +21,6 @@ type Row = Record<string, number | string | null>;
 
 export interface ReleasedDatabase {
   bytes: Buffer;
-  /** Names of its migrations. */
   migrations: string[];
   /** Its rows by table, without migrations. */
   rows: Record<string, Row[]>;
@@ -29,7 +28,6 @@ export interface ReleasedDatabase {
   schema: string[];
 }
 
-/** Reads the database of a version. */
 export function readRelease(version: string): ReleasedDatabase {
   const bytes = gunzipSync(readFileSync(join(RELEASES, `${version}.db.gz`)));
   const database = new SqliteLibrary(bytes);

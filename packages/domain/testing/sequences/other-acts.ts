@@ -27,7 +27,6 @@ const ownId = (
     choice.booking,
   )?.id ?? 1;
 
-/** Acts other than moves of bookings. */
 export const otherActs = {
   setHours: {
     by: ['provider'],

@@ -7,7 +7,6 @@ import type { Deed } from './deed.ts';
 import { faultsOf } from './invariants.ts';
 import { findIllegalChanges } from './illegal-changes.ts';
 
-/** The state of a sequence. */
 export interface Model {
   /** The answers that Idempotency-Keys must bring again, by user and key. */
   answers: Map<string, { deed: Deed; at: number; value: unknown }>;

@@ -2,7 +2,6 @@ import type { Factor } from '@doorstep/domain';
 
 const KINDS = { totp: 'Authenticator app', passkey: 'Passkey' } as const;
 
-/** Returns the kind of a factor in words. */
 export function kindOfFactor({ kind }: Pick<Factor, 'kind'>): string {
   return KINDS[kind];
 }

@@ -26,7 +26,6 @@ interface BookingActionsProps extends Offer {
   lead?: LeadingAction | undefined;
   /** Actions that are in the menu on every screen. */
   folded?: readonly BookingActionName[];
-  /** Further entries of the menu. */
   menu?: readonly RowMenuItem[];
   /** Large buttons, none in a menu, for an answer that is expected now. */
   large?: boolean;

@@ -162,7 +162,6 @@ function Buttons({ booking, isOne }: { booking: Booking; isOne: boolean }) {
   );
 }
 
-/** Says why a booking was cancelled. */
 function closingText(booking: Booking): string {
   return [reasonText(booking, 'customer'), lateText(booking)]
     .filter((text) => text !== null)

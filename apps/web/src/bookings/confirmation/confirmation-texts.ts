@@ -21,7 +21,6 @@ export function awaitedNames(bookings: readonly Booking[]): string | null {
   return new Intl.ListFormat('en-GB').format(new Set(names as string[]));
 }
 
-/** Returns the heading of a confirmation. */
 export function headlineOf(bookings: readonly Booking[]): string {
   if (bookings.some(isAwaited)) {
     const names = awaitedNames(bookings);

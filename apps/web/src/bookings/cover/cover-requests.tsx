@@ -99,7 +99,6 @@ const DECLINED = {
   refreshesOnFailure: ['bookings.coverRequests'],
 } as const;
 
-/** Button to decline a cover request. */
 function DeclineCover({ request }: { request: CoverRequest }) {
   const decline = trpc.bookings.declineCover.useMutation({ meta: DECLINED });
   return (

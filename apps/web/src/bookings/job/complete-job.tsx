@@ -17,11 +17,9 @@ interface CompleteJobProps {
   booking: Booking;
   /** True when its last stage is marked, at least on this phone: then it can be completed. */
   isFinished: boolean;
-  /** The pending completion. */
   completion: PendingMutation | null;
   onDo: (mutation: JobMutation) => void;
   onDiscard: (key: string) => void;
-  /** Asks for confirmation. */
   opened: boolean;
   onOpen: (opened: boolean) => void;
   /** Smaller in a row. */

@@ -37,7 +37,6 @@ const steps = async () =>
     .map(({ textContent }) => textContent);
 const aFile = (text: BlobPart = picture(), name = 'sofa.jpg') =>
   new File([text], name, { type: 'image/jpeg' });
-/** The file input of the photo button. */
 const input = (button: HTMLElement) => button.previousElementSibling as HTMLInputElement;
 const addPhoto = async ({ user }: ReturnType<typeof open>, ...files: File[]) =>
   user.upload(input(await screen.findByRole('button', { name: 'Add “before” photos' })), files);

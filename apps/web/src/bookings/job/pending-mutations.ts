@@ -28,7 +28,6 @@ export type JobMutation =
     }
   | PhotoChange;
 
-/** A change of an uploaded photo. */
 export type PhotoChange =
   | ({ type: 'describe'; photoId: number } & PhotoCaption)
   | { type: 'remove'; photoId: number };
@@ -39,9 +38,7 @@ export interface PhotoCaption {
   kind: JobPhotoKind;
 }
 
-/** A mutation in the offline queue. */
 export interface PendingMutation {
-  /** The Idempotency-Key. */
   key: string;
   bookingId: number;
   madeAt: string;
@@ -99,7 +96,6 @@ export function withPending(
   return visible;
 }
 
-/** Applies a pending mutation to a record. */
 function apply(visible: VisibleRecord, pending: PendingMutation): void {
   const { mutation, madeAt } = pending;
   switch (mutation.type) {

@@ -8,7 +8,6 @@ import { type JobMutation, type PhotoCaption, type PendingMutation, photoAlt } f
 
 interface PhotoDialogProps {
   photos: readonly Photo[];
-  /** The visible photo. */
   photoId: number | null;
   mayChange: boolean;
   onShow: (photoId: number) => void;
@@ -92,7 +91,6 @@ function PhotoWordsForm({ words, onSaid }: PhotoWordsFormProps) {
 }
 
 interface ComingPhotoDialogProps {
-  /** The pending photo. */
   pending: PendingMutation;
   onAmend: (key: string, mutation: JobMutation) => void;
   opened: boolean;

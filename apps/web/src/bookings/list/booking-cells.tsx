@@ -92,7 +92,6 @@ type RowDate = Pick<Booking, 'date' | 'status' | 'paused'> & { id?: number | und
 
 interface DateRowProps extends CellProps {
   name?: string;
-  /** Further entries of the menu. */
   menu?: readonly RowMenuItem[];
 }
 

@@ -46,7 +46,6 @@ interface BookingRowProps {
   isHidden?: boolean;
   /** Text below the time. */
   note?: ReactNode;
-  /** The actions. */
   children?: ReactNode;
 }
 

@@ -18,7 +18,6 @@ export function usePastBookings() {
   return trpc.bookings.past.useInfiniteQuery(PAST, byPage);
 }
 
-/** Returns the loaded items of a list. */
 export function allOf(list: { pages: readonly Page<Booking>[] }): Booking[] {
   return list.pages.flatMap(({ items }) => items);
 }

@@ -1,4 +1,3 @@
-/** Returns a link to an external map. */
 export function mapLink(address: string): string {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
 }

@@ -7,14 +7,12 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 
 interface ProblemPhotoDialogProps {
   photos: readonly Photo[];
-  /** The visible photo. */
   photoId: number | null;
   mayRemove: boolean;
   opened: boolean;
   onClose: () => void;
 }
 
-/** A large photo of a problem. */
 export function ProblemPhotoDialog({ photos, photoId, mayRemove, opened, onClose }: ProblemPhotoDialogProps) {
   const { role } = useUser();
   const at = photos.findIndex(({ id }) => id === photoId);

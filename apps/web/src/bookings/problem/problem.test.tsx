@@ -28,7 +28,6 @@ const problems = () => by(customer).problems({ bookingId });
 const report = (as = customer) => by(as).reportProblem({ bookingId, kind: 'damage', note: 'The vase' });
 const card = async () => within(await screen.findByRole('region', { name: 'Problem' }));
 const aFile = (name = 'vase.jpg') => new File([Uint8Array.from(aPicture())], name, { type: 'image/jpeg' });
-/** The file input of a photo button. */
 const input = (button: HTMLElement) => button.previousElementSibling as HTMLInputElement;
 
 async function openReport(as: User) {

@@ -79,7 +79,6 @@ interface JobsProps {
   empty: ReactNode;
 }
 
-/** Paged list of jobs. */
 function Jobs({ label, query, columns, empty }: JobsProps) {
   const pages = trpc.bookings.jobs.useInfiniteQuery(jobsPage(query), {
     getNextPageParam: (page) => page.nextCursor,

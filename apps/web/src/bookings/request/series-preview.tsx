@@ -179,7 +179,6 @@ const CONFLICTS: Record<Exclude<Conflict, 'provider_busy' | 'out_of_reach'>, str
   no_such_time: 'The clocks go forward, so this time doesn’t exist',
 };
 
-/** Returns the text of a conflict. */
 function conflictText(conflict: Conflict, provider: Preview['provider']): string {
   if (conflict === 'provider_busy') return `${provider?.name ?? 'The provider'} is busy`;
   if (conflict === 'out_of_reach') return `${provider?.name ?? 'The provider'} can’t get there in time`;

@@ -1,6 +1,5 @@
 import type { SlotQuery } from './slot-query.ts';
 
-/** Props of a choice between days. */
 export interface DayPickerProps {
   /** Empty until a day is chosen. */
   value: string;

@@ -58,7 +58,6 @@ export function ProviderOption(props: ProviderOptionProps) {
 
 interface AnybodyOptionProps {
   type: ServiceType;
-  /** Number of free providers. */
   count: number;
   isSelected: boolean;
   onSelect: () => void;

@@ -39,7 +39,6 @@ const PROVIDERS_TO_COME = (
 
 interface ProviderStepProps {
   wizard: Wizard;
-  /** The open profile. */
   profile: ProviderChoice | null;
   onShow: (provider: ProviderChoice | null) => void;
 }

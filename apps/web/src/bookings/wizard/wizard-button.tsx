@@ -9,7 +9,6 @@ interface WizardButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   children: ReactNode;
 }
 
-/** Opens the booking wizard for a type of service. */
 export function WizardButton({ type, children, ...look }: WizardButtonProps) {
   return (
     <WizardOpener type={type}>

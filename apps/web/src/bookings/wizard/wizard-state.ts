@@ -28,7 +28,6 @@ export interface WizardState {
   date: string;
   time: string;
   frequency: Frequency;
-  /** Number of dates of a series. */
   count: number;
   answers: WizardAnswers;
   requests: readonly WizardRequest[];

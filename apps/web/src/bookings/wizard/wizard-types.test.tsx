@@ -15,7 +15,6 @@ interface Booked {
   choose: (wizard: WizardPage) => Promise<void>;
   booking: object;
   notes: string;
-  /** The description of the toast. */
   summary: string;
 }
 

@@ -34,7 +34,6 @@ const PROFILE_SAVED = {
   refreshes: ['providers.mine', 'bookings.requests', 'bookings.distance'],
 } as const;
 
-/** Form for the public profile of a provider. */
 export function ProviderProfileForm({ profile }: { profile: OwnProfile }) {
   const form = useServerForm({
     schema: OwnProfileDraft,

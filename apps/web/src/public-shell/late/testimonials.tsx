@@ -86,7 +86,6 @@ export function Testimonials() {
 interface Testimonial {
   id: number;
   name: string;
-  /** URL of a picture. */
   image: string;
   /** From 0 to 5, in halves. */
   rating: number;

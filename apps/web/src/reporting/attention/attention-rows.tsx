@@ -43,7 +43,6 @@ const ICONS: Record<AttentionKind, typeof IconLifebuoy> = {
 
 type Of<Kind extends AttentionKind> = Extract<AttentionItem, { kind: Kind }>;
 
-/** Identifies an item of the list. */
 export function keyOf(item: AttentionItem): string {
   if ('booking' in item) return `${item.kind} ${item.booking.id}`;
   if (item.kind === 'approval') return `approval ${item.user.id}`;
@@ -75,7 +74,6 @@ interface FrameProps {
   details: string;
   action: ReactNode;
   menu: readonly RowMenuItem[];
-  /** Its dialogs. */
   children?: ReactNode;
 }
 

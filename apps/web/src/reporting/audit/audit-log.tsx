@@ -100,7 +100,6 @@ interface BookingFilterProps {
   onChange: (bookingId: string) => void;
 }
 
-/** Filter by booking id. */
 function BookingFilter({ value, onChange }: BookingFilterProps) {
   const idIn = (text: string) => (isId(text.trim()) ? text.trim() : '');
   const [typed, type] = useTyped(value, (text) => onChange(idIn(text)));

@@ -32,7 +32,6 @@ export function VerifiedBadge() {
   );
 }
 
-/** Several badges in a row. */
 export function Badges({ children }: { children: ReactNode }) {
   return <span className={classes.badges}>{children}</span>;
 }

@@ -20,7 +20,6 @@ export function showToast(text: ToastText): void {
   set({ ...text, id: (current?.id ?? 0) + 1, open: true });
 }
 
-/** Closes the toast. */
 export function dismissToast(): void {
   if (!current) return;
   set({ ...current, open: false });
@@ -43,7 +42,6 @@ export function usePreloadedToasts(): void {
   }, []);
 }
 
-/** Renders the current toast. */
 export function Toasts() {
   const toast = useSyncExternalStore(
     subscribe,

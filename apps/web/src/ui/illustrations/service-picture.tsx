@@ -34,7 +34,6 @@ export function ServiceArch({ width = 44, ...service }: ServiceProps & { width?:
   );
 }
 
-/** The drawing of a service alone. */
 export function ServiceIcon({ size = 24, ...service }: ServiceProps & { size?: number }) {
   return (
     <svg width={size} height={size} aria-hidden className={classes.icon} data-service={service.type}>

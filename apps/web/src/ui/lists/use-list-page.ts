@@ -105,7 +105,6 @@ export function settle<Row extends Identified>(before: Steady<Row>, read: readon
   };
 }
 
-/** The result of reading a single row. */
 interface RowResult<Row> {
   data: Row | undefined;
   error: unknown;

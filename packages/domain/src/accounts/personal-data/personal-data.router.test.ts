@@ -19,7 +19,6 @@ beforeEach(async () => {
 const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 
 const PASSWORD = 'the right one';
-/** Everybody's password is the right one. */
 const passwords = openingPasswords((password) => password === PASSWORD);
 const leave = (user: User, currentPassword = PASSWORD) =>
   world.as(user, { passwords }).accounts.deleteAccount({ currentPassword });

@@ -60,7 +60,6 @@ interface TotpSecret {
   secret: string;
 }
 
-/** Returns the secrets of a user's apps. */
 export async function totpSecretsOf(db: Db | Tx, cipher: Cipher, userId: number): Promise<TotpSecret[]> {
   const rows = await db
     .selectFrom('factor')

@@ -16,7 +16,6 @@ interface Challenge {
   userId: number | null;
 }
 
-/** Stores the hash of a challenge. */
 export async function insertChallenge(
   tx: Tx,
   { challenge, use, userId }: Challenge,

@@ -45,7 +45,6 @@ export interface Database {
 export interface DatabaseOptions {
   /** Told of errors on idle connections. */
   onError?: (error: Error) => void;
-  /** Connections of the PostgreSQL pool. */
   connections?: number;
   /** Time limit of a query on PostgreSQL; Infinity to prepare a database, which may take any time. */
   queryTimeoutMs?: number;

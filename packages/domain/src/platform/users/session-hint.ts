@@ -31,7 +31,6 @@ function parseSessionHint(text: string): SessionHint | null {
     : null;
 }
 
-/** Returns the hint in a browser's cookies. */
 export function findSessionHint(cookies: string): SessionHint | null {
   const [, value] = new RegExp(`(?:^|; )${SESSION_HINT}=([^;]*)`).exec(cookies) ?? [];
   if (value === undefined) return null;
