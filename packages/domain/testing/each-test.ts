@@ -1,13 +1,27 @@
 import { afterEach, beforeEach } from 'vitest';
+import type { User } from '../src/platform/users/user.schema.ts';
+import { aCustomer, aProvider, anAdmin } from './factories.ts';
 import { type World, openWorld } from './world.ts';
 
-/** The world of the test that runs. */
+/** The world of the test that runs, and those users of it whom its file asked for. */
 export let world: World;
+export let customer: User;
+export let provider: User;
+export let admin: User;
 
-/** Opens a world before each test of a file and closes it after all else that the file does then. */
-export function openWorldForEachTest(): void {
+/**
+ * Opens a world before each test of a file, with these users, of some name or the one given, in this order. Closes it after
+ * all else that the file does then.
+ */
+export function openWorldForEachTest(users: Partial<Record<User['role'], true | string>> = {}): void {
   beforeEach(async () => {
     world = await openWorld();
+    for (const [role, given] of Object.entries(users)) {
+      const name = given === true ? undefined : given;
+      if (role === 'customer') customer = await aCustomer(world, name);
+      else if (role === 'provider') provider = await aProvider(world, { name });
+      else admin = await anAdmin(world, name);
+    }
   });
   afterEach(() => world.close());
 }

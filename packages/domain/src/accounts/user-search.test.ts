@@ -1,13 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { type World, aCustomer, aProvider, anAdmin, openingPasswords } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
-import type { User } from '../platform/users/user.schema.ts';
+import { describe, expect, it } from 'vitest';
+import { type World, aCustomer, aProvider, openingPasswords } from '@doorstep/domain/testing';
+import { admin, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 
-openWorldForEachTest();
-let admin: User;
-beforeEach(async () => {
-  admin = await anAdmin(world, 'Ruth Adler');
-});
+openWorldForEachTest({ admin: 'Ruth Adler' });
 
 type Search = Parameters<ReturnType<World['as']>['accounts']['search']>[0];
 const search = (input: Search) => world.as(admin).accounts.search(input);

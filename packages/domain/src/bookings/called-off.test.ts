@@ -1,15 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { aBooking, aCustomer, aProvider, anAdmin, readBookings } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { describe, expect, it } from 'vitest';
+import { aBooking, anAdmin, readBookings } from '@doorstep/domain/testing';
+import { customer, provider, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../platform/users/user.schema.ts';
 
-openWorldForEachTest();
-let customer: User;
-let provider: User;
-beforeEach(async () => {
-  customer = await aCustomer(world, 'Amara Cole');
-  provider = await aProvider(world);
-});
+openWorldForEachTest({ customer: 'Amara Cole', provider: true });
 
 const personal = {
   address: '7 Secret Street, London',

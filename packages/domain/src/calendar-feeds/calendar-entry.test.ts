@@ -8,17 +8,13 @@ import {
   openingPasswords,
 } from '@doorstep/domain/testing';
 import { aSeries } from '../../testing/factories.ts';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { customer, provider, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../platform/users/user.schema.ts';
 import { FEED_BOUNDS } from './calendar-feed.schema.ts';
 
-openWorldForEachTest();
-let customer: User;
-let provider: User;
+openWorldForEachTest({ customer: 'Amara Cole', provider: 'Grace Mensah' });
 const tokens = new Map<User, string>();
 beforeEach(async () => {
-  customer = await aCustomer(world, 'Amara Cole');
-  provider = await aProvider(world, { name: 'Grace Mensah' });
   for (const user of [customer, provider]) {
     tokens.set(user, (await world.as(user).calendarFeeds.create()).token);
   }

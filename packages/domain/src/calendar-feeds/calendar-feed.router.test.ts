@@ -1,14 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { aCustomer, aProvider, anAdmin, openingPasswords } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
-import type { User } from '../platform/users/user.schema.ts';
+import { describe, expect, it } from 'vitest';
+import { aProvider, anAdmin, openingPasswords } from '@doorstep/domain/testing';
+import { customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { hashOfToken } from '../platform/cipher.ts';
 
-openWorldForEachTest();
-let customer: User;
-beforeEach(async () => {
-  customer = await aCustomer(world);
-});
+openWorldForEachTest({ customer: true });
 
 const own = () => world.as(customer).calendarFeeds;
 const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });

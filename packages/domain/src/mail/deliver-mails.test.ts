@@ -1,19 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aBooking, aCustomer, aProvider, anAdmin, openTestMailServer } from '@doorstep/domain/testing';
 import { aSeries } from '../../testing/factories.ts';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
-import type { User } from '../platform/users/user.schema.ts';
+import { customer, provider, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { queueMails } from '../platform/outbox/outbox.queries.ts';
 import { runScheduledJobs } from '../registries/scheduled-jobs.ts';
 import { MailRefused } from './mailer.ts';
 
-openWorldForEachTest();
-let customer: User;
-let provider: User;
+openWorldForEachTest({ customer: 'Amara Cole', provider: 'Grace Mensah' });
 let post: ReturnType<typeof openTestMailServer>;
 beforeEach(async () => {
-  customer = await aCustomer(world, 'Amara Cole');
-  provider = await aProvider(world, { name: 'Grace Mensah' });
   post = openTestMailServer(world);
 });
 

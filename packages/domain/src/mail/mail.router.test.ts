@@ -4,19 +4,15 @@ import {
   aBooking,
   aCustomer,
   aProvider,
-  anAdmin,
   openTestMailServer,
   prepareEveryMail,
 } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
-import type { User } from '../platform/users/user.schema.ts';
+import { admin, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { EMAIL_TEMPLATES } from '../registries/events.ts';
 
-openWorldForEachTest();
-let admin: User;
+openWorldForEachTest({ admin: true });
 let post: ReturnType<typeof openTestMailServer>;
 beforeEach(async () => {
-  admin = await anAdmin(world);
   post = openTestMailServer(world);
 });
 

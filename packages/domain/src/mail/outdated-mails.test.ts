@@ -1,16 +1,12 @@
-import { aBooking, aCustomer, aProvider, anAdmin, openTestMailServer } from '@doorstep/domain/testing';
+import { aBooking, aProvider, anAdmin, openTestMailServer } from '@doorstep/domain/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aSeries } from '../../testing/factories.ts';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { customer, provider, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../platform/users/user.schema.ts';
 
-openWorldForEachTest();
-let customer: User;
-let provider: User;
+openWorldForEachTest({ customer: 'Amara Cole', provider: 'Grace Mensah' });
 let post: ReturnType<typeof openTestMailServer>;
 beforeEach(async () => {
-  customer = await aCustomer(world, 'Amara Cole');
-  provider = await aProvider(world, { name: 'Grace Mensah' });
   post = openTestMailServer(world);
 });
 

@@ -1,18 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aBooking, aCustomer, aProvider, openingPasswords } from '@doorstep/domain/testing';
 import { setTimeout } from 'node:timers/promises';
 import { aSeries } from '../../testing/factories.ts';
 import { follow } from '../../testing/follow.ts';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { provider, customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../platform/users/user.schema.ts';
 
-openWorldForEachTest();
-let customer: User;
-let provider: User;
-beforeEach(async () => {
-  provider = await aProvider(world, { name: 'Grace Mensah' });
-  customer = await aCustomer(world, 'Amara Cole');
-});
+openWorldForEachTest({ provider: 'Grace Mensah', customer: 'Amara Cole' });
 
 const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const write = (from: User, to: User, body: string) => world.as(from).messages.send({ userId: to.id, body });

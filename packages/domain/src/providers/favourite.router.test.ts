@@ -1,15 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../platform/users/user.schema.ts';
 import { setRelation } from './favourite.queries.ts';
 
-openWorldForEachTest();
-let customer: User;
+openWorldForEachTest({ customer: true });
 let first: User;
 let second: User;
 beforeEach(async () => {
-  customer = await aCustomer(world);
   first = await aProvider(world);
   second = await aProvider(world);
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   aBooking,
   aCustomer,
@@ -7,17 +7,13 @@ import {
   anAdmin,
   openingPasswords,
 } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { provider, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../platform/users/user.schema.ts';
 import { setPortrait } from './provider.queries.ts';
 
 const picture = aPicture();
 
-openWorldForEachTest();
-let provider: User;
-beforeEach(async () => {
-  provider = await aProvider(world);
-});
+openWorldForEachTest({ provider: true });
 
 const own = () => world.as(provider).providers;
 const readPhoto = async () => (await world.as(null).providers.show({ providerId: provider.id })).profilePhoto;

@@ -1,14 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, aCustomer, aFreshdesk, aTicket, anAdmin, errorAnswer } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
-import type { User } from '../platform/users/user.schema.ts';
+import { type Caller, aCustomer, aFreshdesk, aTicket, errorAnswer } from '@doorstep/domain/testing';
+import { admin, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { Freshdesk } from './freshdesk/freshdesk.ts';
 
-openWorldForEachTest();
-let admin: User;
+openWorldForEachTest({ admin: true });
 let support: Caller['support'];
 beforeEach(async () => {
-  admin = await anAdmin(world);
   support = world.as(admin).support;
 });
 

@@ -1,13 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  aCustomer,
-  aFreshdesk,
-  aQuestion,
-  aTicket,
-  anAdmin,
-  openTestMailServer,
-} from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { aCustomer, aFreshdesk, aQuestion, aTicket, openTestMailServer } from '@doorstep/domain/testing';
+import { admin, customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../platform/users/user.schema.ts';
 import {
   type Freshdesk,
@@ -18,13 +11,9 @@ import {
 } from './freshdesk/freshdesk.ts';
 import { lockTicket, updateTicket } from './ticket.queries.ts';
 
-openWorldForEachTest();
-let admin: User;
-let customer: User;
+openWorldForEachTest({ admin: true, customer: 'Amara Cole' });
 let post: ReturnType<typeof openTestMailServer>;
 beforeEach(async () => {
-  admin = await anAdmin(world);
-  customer = await aCustomer(world, 'Amara Cole');
   post = openTestMailServer(world);
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aBooking, aCustomer, aProvider, anAdmin, turnsDuring } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { aBooking, aProvider, turnsDuring } from '@doorstep/domain/testing';
+import { admin, provider, customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 import { findViewer, startSession } from '../../platform/users/session.queries.ts';
 import { openBookingsOf } from '../../bookings/booking.queries.ts';
@@ -10,15 +10,9 @@ import { settleDepartures } from './departure.ts';
 
 const DATES = 90;
 
-openWorldForEachTest();
-let admin: User;
-let provider: User;
-let customer: User;
+openWorldForEachTest({ admin: true, provider: true, customer: true });
 let firstId: number;
 beforeEach(async () => {
-  admin = await anAdmin(world);
-  provider = await aProvider(world);
-  customer = await aCustomer(world);
   await manyBookings();
 });
 

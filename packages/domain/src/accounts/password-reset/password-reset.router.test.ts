@@ -1,13 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, anAdmin, openTestMailServer } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
-import type { User } from '../../platform/users/user.schema.ts';
+import { customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 
-openWorldForEachTest();
-let customer: User;
+openWorldForEachTest({ customer: 'Amara Cole' });
 let post: ReturnType<typeof openTestMailServer>;
 beforeEach(async () => {
-  customer = await aCustomer(world, 'Amara Cole');
   post = openTestMailServer(world);
 });
 

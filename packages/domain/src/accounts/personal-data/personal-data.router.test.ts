@@ -1,20 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aBooking, aCustomer, aProvider, anAdmin, readBookings } from '@doorstep/domain/testing';
 import { aLife } from '../../../testing/a-life.ts';
 import { everyRow } from '../../../testing/snapshot.ts';
 import { tokenHolder } from '../../../testing/sign-in.ts';
 import { openingPasswords } from '../../../testing/test-ports.ts';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { provider, customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { startSession } from '../../platform/users/session.queries.ts';
 import type { User } from '../../platform/users/user.schema.ts';
 
-openWorldForEachTest();
-let customer: User;
-let provider: User;
-beforeEach(async () => {
-  provider = await aProvider(world, { name: 'Grace Mensah' });
-  customer = await aCustomer(world, 'Amara Cole');
-});
+openWorldForEachTest({ provider: 'Grace Mensah', customer: 'Amara Cole' });
 
 const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 

@@ -1,21 +1,17 @@
 import { beforeEach, expect, it } from 'vitest';
-import { aBooking, aCustomer, aProvider, openingPasswords } from '@doorstep/domain/testing';
+import { aBooking, aCustomer, openingPasswords } from '@doorstep/domain/testing';
 import { aLife } from '../../../testing/a-life.ts';
 import { aSeries } from '../../../testing/factories.ts';
 import { everyRow } from '../../../testing/snapshot.ts';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { provider, customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 import { PERSONAL_TABLES, type TableName } from '../../registries/tables.ts';
 import { EXPORTS } from './export.ts';
 
 type Row = Record<string, unknown>;
 
-openWorldForEachTest();
-let customer: User;
-let provider: User;
+openWorldForEachTest({ provider: true, customer: true });
 beforeEach(async () => {
-  provider = await aProvider(world);
-  customer = await aCustomer(world);
   await aLife(world, customer, provider);
 });
 

@@ -1,21 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  type World,
-  aBooking,
-  aCustomer,
-  aProvider,
-  anAdmin,
-  openingPasswords,
-} from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { type World, aBooking, aCustomer, aProvider, openingPasswords } from '@doorstep/domain/testing';
+import { admin, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 import { insertBooking } from '../booking.queries.ts';
 
-openWorldForEachTest();
-let admin: User;
+openWorldForEachTest({ admin: true });
 let customer: User;
 beforeEach(async () => {
-  admin = await anAdmin(world);
   await aProvider(world);
   customer = await aCustomer(world);
 });

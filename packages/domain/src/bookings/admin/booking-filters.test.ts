@@ -1,19 +1,10 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { type World, aBooking, aCustomer, aProvider, anAdmin, readBookings } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
-import type { User } from '../../platform/users/user.schema.ts';
+import { describe, expect, it } from 'vitest';
+import { type World, aBooking, aCustomer, readBookings } from '@doorstep/domain/testing';
+import { admin, provider, customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { Booking } from '../booking.schema.ts';
 
-openWorldForEachTest();
-let admin: User;
-let customer: User;
-let provider: User;
-beforeEach(async () => {
-  admin = await anAdmin(world);
-  provider = await aProvider(world);
-  customer = await aCustomer(world);
-});
+openWorldForEachTest({ admin: true, provider: true, customer: true });
 
 type Search = NonNullable<Parameters<ReturnType<World['as']>['bookings']['search']>[0]>;
 const ids = async (input: Search) => (await world.as(admin).bookings.search(input)).items.map(({ id }) => id);

@@ -4,15 +4,13 @@ import type { User } from '../../platform/users/user.schema.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop.ts';
 import { turnsDuring } from '../../../testing/turns.ts';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 
 const PROVIDERS = 12;
 
-openWorldForEachTest();
-let customer: User;
+openWorldForEachTest({ customer: true });
 let providers: User[];
 beforeEach(async () => {
-  customer = await aCustomer(world);
   providers = await Promise.all(Array.from({ length: PROVIDERS }, () => aProvider(world)));
 });
 

@@ -1,13 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
-import type { User } from '../../platform/users/user.schema.ts';
+import { provider, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 
-openWorldForEachTest();
-let provider: User;
-beforeEach(async () => {
-  provider = await aProvider(world);
-});
+openWorldForEachTest({ provider: true });
 
 const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const mine = () => world.as(provider).availability;

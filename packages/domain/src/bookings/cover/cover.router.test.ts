@@ -1,15 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { provider, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 import { MAX_COVER_REQUESTS } from './cover.schema.ts';
 
-openWorldForEachTest();
-let provider: User;
+openWorldForEachTest({ provider: 'Ada Finch' });
 let other: User;
 let customer: User;
 beforeEach(async () => {
-  provider = await aProvider(world, { name: 'Ada Finch' });
   other = await aProvider(world, { name: 'Ines Duarte' });
   customer = await aCustomer(world, 'Amara Cole');
 });

@@ -1,15 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aBooking, aCustomer, aProvider, anAdmin, aSeries } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { provider, customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 
-openWorldForEachTest();
-let customer: User;
-let provider: User;
-beforeEach(async () => {
-  provider = await aProvider(world);
-  customer = await aCustomer(world);
-});
+openWorldForEachTest({ provider: true, customer: true });
 
 const own = () => world.as(customer).bookings;
 const book = async (date: string) => (await aBooking(world, customer, { date })).id;

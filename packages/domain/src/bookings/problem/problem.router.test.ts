@@ -1,20 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { aBooking, aCustomer } from '@doorstep/domain/testing';
+import { provider, customer, admin, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 import { errorAnswer } from '../../platform/trpc.ts';
 import { moveDueBookings } from '../deadlines/due-bookings.ts';
 import type { ProblemDecision, ProblemReport } from './problem.schema.ts';
 
-openWorldForEachTest();
-let provider: User;
-let customer: User;
-let admin: User;
+openWorldForEachTest({ provider: 'Grace Mensah', customer: 'Amara Cole', admin: true });
 let bookingId: number;
 beforeEach(async () => {
-  provider = await aProvider(world, { name: 'Grace Mensah' });
-  customer = await aCustomer(world, 'Amara Cole');
-  admin = await anAdmin(world);
   bookingId = (await aBooking(world, customer)).id;
   await by(provider).accept({ bookingId });
 });

@@ -1,16 +1,9 @@
-import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { aBooking, aProvider } from '@doorstep/domain/testing';
+import { describe, expect, it } from 'vitest';
 import { aSeries } from '../../../testing/factories.ts';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
-import type { User } from '../../platform/users/user.schema.ts';
+import { provider, customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 
-openWorldForEachTest();
-let provider: User;
-let customer: User;
-beforeEach(async () => {
-  provider = await aProvider(world, { name: 'Grace Mensah' });
-  customer = await aCustomer(world, 'Amara Cole');
-});
+openWorldForEachTest({ provider: 'Grace Mensah', customer: 'Amara Cole' });
 
 const jobs = async (query: Parameters<ReturnType<typeof own>['jobs']>[0] = {}) =>
   (await own().jobs(query)).items.map(({ date }) => date.slice(5, 16));

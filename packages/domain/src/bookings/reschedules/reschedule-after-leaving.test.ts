@@ -1,16 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { provider, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 import { errorAnswer } from '../../platform/trpc.ts';
 import { moveDueBookings } from '../deadlines/due-bookings.ts';
 
-openWorldForEachTest();
-let provider: User;
+openWorldForEachTest({ provider: 'Grace Mensah' });
 let other: User;
 let customer: User;
 beforeEach(async () => {
-  provider = await aProvider(world, { name: 'Grace Mensah' });
   other = await aProvider(world, { name: 'Ada Okafor' });
   customer = await aCustomer(world);
 });

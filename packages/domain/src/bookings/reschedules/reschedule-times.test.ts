@@ -1,15 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { describe, expect, it } from 'vitest';
+import { aBooking, aCustomer } from '@doorstep/domain/testing';
+import { provider, customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 
-openWorldForEachTest();
-let provider: User;
-let customer: User;
-beforeEach(async () => {
-  provider = await aProvider(world);
-  customer = await aCustomer(world);
-});
+openWorldForEachTest({ provider: true, customer: true });
 
 const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const by = (user: User) => world.as(user).bookings;

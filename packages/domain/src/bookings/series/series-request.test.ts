@@ -1,18 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
 import { aSeries, aSeriesRequest } from '../../../testing/factories.ts';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { provider, customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { Database } from '../../platform/database/database.ts';
 import type { DomainError } from '../../platform/errors.ts';
 import type { User } from '../../platform/users/user.schema.ts';
 
-openWorldForEachTest();
-let provider: User;
-let customer: User;
-beforeEach(async () => {
-  provider = await aProvider(world, { name: 'Grace Mensah' });
-  customer = await aCustomer(world);
-});
+openWorldForEachTest({ provider: 'Grace Mensah', customer: true });
 
 const by = (user: User) => world.as(user).bookings;
 const claims = () => world.database.read.selectFrom('claim').selectAll().execute();

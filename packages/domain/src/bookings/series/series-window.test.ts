@@ -1,19 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
-import type { User } from '../../platform/users/user.schema.ts';
+import { describe, expect, it } from 'vitest';
+import { aBooking, aCustomer } from '@doorstep/domain/testing';
+import { provider, customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 
 // The clock is stopped at 2 March 2026: 365 days ahead is 2 March 2027, a Tuesday.
 const LAST_DAY = '2027-03-02';
 const WEEK_LATER = '2027-03-09';
 
-openWorldForEachTest();
-let provider: User;
-let customer: User;
-beforeEach(async () => {
-  provider = await aProvider(world);
-  customer = await aCustomer(world);
-});
+openWorldForEachTest({ provider: true, customer: true });
 
 const weekly = { source: 'wizard', recurring: true, recurrencePattern: 'weekly' } as const;
 const request = (day: string, more: object = {}, user = customer) =>

@@ -1,16 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { aCustomer } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
-import type { User } from '../users/user.schema.ts';
+import { describe, expect, it } from 'vitest';
+import { customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { inSlices } from '../event-loop.ts';
 import type { Db, Tx } from './database.ts';
 import { needReads, readOutside } from './read-outside.ts';
 
-openWorldForEachTest();
-let customer: User;
-beforeEach(async () => {
-  customer = await aCustomer(world, 'Amara Cole');
-});
+openWorldForEachTest({ customer: 'Amara Cole' });
 
 const rename = (tx: Tx, name: string) =>
   tx.updateTable('user').set({ name }).where('id', '=', customer.id).execute();

@@ -1,17 +1,11 @@
-import { aCustomer } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { User } from '../users/user.schema.ts';
+import { describe, expect, it } from 'vitest';
 import { errorAnswer } from '../trpc.ts';
 import { type Tx, openDatabase } from './database.ts';
 import { ConnectionFailure } from './unavailable.ts';
 
-openWorldForEachTest();
-let customer: User;
-beforeEach(async () => {
-  customer = await aCustomer(world);
-});
+openWorldForEachTest({ customer: true });
 
 const coded = (code: string) => Object.assign(new Error('told by the database'), { code });
 const failureOf = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error);

@@ -5,19 +5,15 @@ import { openDatabase } from '../database/database.ts';
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
 import { DomainError } from '../errors.ts';
 import { type Followed, follow as followEvents } from '../../../testing/follow.ts';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { customer, provider, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { openFeed } from './event-feed.ts';
 import { currentCursor } from './event-stream.queries.ts';
 import { recordEvent } from './event.queries.ts';
 
-openWorldForEachTest();
-let customer: User;
-let provider: User;
+openWorldForEachTest({ customer: true, provider: true });
 let streams: Followed[];
 
 beforeEach(async () => {
-  customer = await aCustomer(world);
-  provider = await aProvider(world);
   streams = [];
 });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, aProvider, anAdmin, aRequest } from '@doorstep/domain/testing';
 import { type Followed, follow as followEvents } from '../../../testing/follow.ts';
 import { raceInProcesses } from '../../../testing/race-processes.ts';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../users/user.schema.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { openFeed } from './event-feed.ts';
@@ -11,12 +11,10 @@ import type { EventType } from './event-types.ts';
 import { currentCursor } from './event-stream.queries.ts';
 import { recordEvent } from './event.queries.ts';
 
-openWorldForEachTest();
-let customer: User;
+openWorldForEachTest({ customer: true });
 let streams: Followed[];
 let others: Database[];
 beforeEach(async () => {
-  customer = await aCustomer(world);
   [streams, others] = [[], []];
 });
 afterEach(async () => {

@@ -1,17 +1,12 @@
-import { beforeEach, expect, it } from 'vitest';
-import { aPicture, aProvider } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
-import type { User } from '../users/user.schema.ts';
+import { expect, it } from 'vitest';
+import { aPicture } from '@doorstep/domain/testing';
+import { provider, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { ConnectionFailure } from '../database/unavailable.ts';
 import { sweepFiles } from './sweep.ts';
 
 const picture = aPicture();
 
-openWorldForEachTest();
-let provider: User;
-beforeEach(async () => {
-  provider = await aProvider(world);
-});
+openWorldForEachTest({ provider: true });
 
 const sweep = () => sweepFiles(world.database, world.ports.files, world.now);
 const pass = (minutes: number) => world.at(new Date(world.now.getTime() + minutes * 60_000));

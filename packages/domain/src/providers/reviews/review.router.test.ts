@@ -1,15 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { provider, customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 
-openWorldForEachTest();
-let provider: User;
-let customer: User;
-beforeEach(async () => {
-  provider = await aProvider(world);
-  customer = await aCustomer(world, 'Amara Cole');
-});
+openWorldForEachTest({ provider: true, customer: 'Amara Cole' });
 
 const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 

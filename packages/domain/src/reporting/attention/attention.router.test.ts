@@ -1,23 +1,17 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   aBooking,
   aCustomer,
   aProvider,
   aQuestion,
   anAcceptedBooking,
-  anAdmin,
   openTestMailServer,
 } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { admin, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { MailRefused } from '../../mail/mailer.ts';
-import type { User } from '../../platform/users/user.schema.ts';
 import { MAX_ATTENTION } from './attention.schema.ts';
 
-openWorldForEachTest();
-let admin: User;
-beforeEach(async () => {
-  admin = await anAdmin(world);
-});
+openWorldForEachTest({ admin: true });
 
 const kinds = async () => (await world.as(admin).figures.attention()).map(({ kind }) => kind);
 

@@ -1,27 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  type World,
-  aBooking,
-  aCustomer,
-  aProvider,
-  anAdmin,
-  openingPasswords,
-} from '@doorstep/domain/testing';
+import { describe, expect, it } from 'vitest';
+import { type World, aBooking, aProvider, openingPasswords } from '@doorstep/domain/testing';
 import { aLife } from '../../../testing/a-life.ts';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
-import type { User } from '../../platform/users/user.schema.ts';
+import { admin, customer, provider, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { recordEvent } from '../../platform/events/event.queries.ts';
 import type { AuditEntry } from './audit.schema.ts';
 
-openWorldForEachTest();
-let admin: User;
-let customer: User;
-let provider: User;
-beforeEach(async () => {
-  admin = await anAdmin(world, 'Ruth Adler');
-  customer = await aCustomer(world, 'Amara Cole');
-  provider = await aProvider(world, { name: 'Grace Mensah' });
-});
+openWorldForEachTest({ admin: 'Ruth Adler', customer: 'Amara Cole', provider: 'Grace Mensah' });
 
 type Query = Parameters<ReturnType<World['as']>['audit']['list']>[0];
 const list = (input: Query = {}) => world.as(admin).audit.list(input);

@@ -1,16 +1,9 @@
-import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { User } from '../../platform/users/user.schema.ts';
+import { aBooking, aProvider } from '@doorstep/domain/testing';
+import { provider, customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { describe, expect, it } from 'vitest';
 import { earningsOf, totalsOf } from './standard-earnings.ts';
 
-openWorldForEachTest();
-let provider: User;
-let customer: User;
-beforeEach(async () => {
-  provider = await aProvider(world);
-  customer = await aCustomer(world);
-});
+openWorldForEachTest({ provider: true, customer: true });
 
 /** A job that was done, and what the customer gave in addition. */
 async function completed(

@@ -1,13 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
-import type { User } from '../../platform/users/user.schema.ts';
+import { customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 
-openWorldForEachTest();
-let customer: User;
-beforeEach(async () => {
-  customer = await aCustomer(world);
-});
+openWorldForEachTest({ customer: true });
 
 const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const home = { name: 'Home', addressLine1: '1 High Street', city: 'London', postalCode: 'SW1A 1AA' };
