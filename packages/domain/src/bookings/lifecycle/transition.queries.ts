@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import type { Tx, Tables } from '../../platform/database/database.ts';
+import type { Row, Tx, Tables } from '../../platform/database/database.ts';
 import { compiledByShape } from '../../platform/database/compiled.ts';
 import { holdRows } from '../../platform/database/dialect.ts';
 import type { BookingStatus } from './booking.lifecycle.ts';
@@ -40,12 +40,16 @@ const changed = compiledByShape(
       .returning('id'),
 );
 
-/** Changes a booking that still has a status; false when another call moved it first. */
-export async function moveBooking(
-  tx: Tx,
-  bookingId: number,
-  from: BookingStatus,
-  change: BookingChange,
-): Promise<boolean> {
-  return (await changed(tx, { bookingId, from, change })).length > 0;
+/**
+ * Changes a booking that still has its status; false when another call moved it first. A column is written only if its value
+ * differs, because writing it renews every index that has it.
+ */
+export async function moveBooking(tx: Tx, booking: Row<'booking'>, change: BookingChange): Promise<boolean> {
+  const { id: bookingId, status: from } = booking;
+  const differing = Object.entries(change).filter(
+    ([column, value]) => booking[column as keyof BookingChange] !== value,
+  );
+  // Some column must be written to find the booking with its status.
+  const written = differing.length > 0 ? Object.fromEntries(differing) : { status: from };
+  return (await changed(tx, { bookingId, from, change: written })).length > 0;
 }

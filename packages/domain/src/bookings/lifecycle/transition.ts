@@ -65,7 +65,7 @@ export async function move(
 ): Promise<BookingRow> {
   const transition = permit(booking, name, context);
   const change = { ...effectsOf(booking, transition, context), ...chosen };
-  if (!(await moveBooking(tx, booking.id, transition.from, change))) throw new DomainError('illegal_move');
+  if (!(await moveBooking(tx, booking, change))) throw new DomainError('illegal_move');
   const moved: BookingRow = { ...booking, ...change };
   const held = heldTime(moved);
   if (!isDeepStrictEqual(held, heldTime(booking))) await releaseTime(tx, booking.id, held);

@@ -63,6 +63,12 @@ describe('transactions that wait together', () => {
     ]);
   });
 
+  it('keep in memory what undoes them', async () => {
+    const stored = async (tx: Tx) => (await sql`pragma temp_store`.execute(tx)).rows[0];
+    const inMemory = { temp_store: 2 };
+    expect(await outcomesOf([stored, stored])).toEqual([inMemory, inMemory]);
+  });
+
   it('undo only themselves when they fail', async () => {
     const outcomes = await outcomesOf([
       (tx) => rename(tx, 'First').then(() => 'done'),

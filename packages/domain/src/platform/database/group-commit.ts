@@ -7,6 +7,8 @@ import { type Turn, retryOnConflict } from './turns.ts';
 /** A group takes no further member after so many or so long: the event loop answers others once it is committed. */
 const [MAX_MEMBERS, MAX_GROUP_MS] = [4, 1.5];
 
+/** Keeps in memory what undoes a savepoint: SQLite writes all beyond 64 KiB to a file, and most of a booking is. */
+const UNDO_IN_MEMORY = CompiledQuery.raw('pragma temp_store = memory');
 const BEGIN = CompiledQuery.raw('savepoint "member"');
 const KEEP = CompiledQuery.raw('release "member"');
 const UNDO = CompiledQuery.raw('rollback to "member"');
@@ -30,11 +32,17 @@ interface Member {
 export function inGroups(write: Kysely<Tables>, turn: Turn) {
   const waiting: Member[] = [];
   let isServing = false;
+  let undoesInMemory = false;
 
   /** Commits at most so many of the longest waiting members. @throws with `reached` members tried, of which none is committed */
   const commitGroup = async (limit: number, progress: { reached: number }) => {
     const outcomes: (() => void)[] = [];
     progress.reached = 1;
+    // Not before: what runs alone before others come, such as a migration, may sort more than fits into memory.
+    if (!undoesInMemory && waiting.length > 1) {
+      await write.executeQuery(UNDO_IN_MEMORY);
+      undoesInMemory = true;
+    }
     await write.transaction().execute(async (group) => {
       const isAlone = limit === 1 || waiting.length === 1;
       const endsAt = performance.now() + MAX_GROUP_MS;
