@@ -27,7 +27,7 @@ export function AccessCard() {
   const details = trpc.accessDetails.mine.useQuery();
   return (
     <SideCard title="Property access" summary={details.data?.updatedAt && 'Saved'}>
-      <Query of={details} what="Your access details">
+      <Query query={details} subject="Your access details">
         {(current) => <AccessDetailsForm details={current} parts={['instructions']} />}
       </Query>
       <p className={classes.who}>
@@ -86,9 +86,9 @@ export function AccessDetailsForm({ details, parts = PARTS, onSaved }: AccessDet
   useEffect(() => follow(details), [details]);
 
   return (
-    <Form of={form}>
+    <Form form={form}>
       {parts.map((part) => (
-        <Field key={part} of={form} name={part} as={TextArea} autoComplete="off" {...FIELDS[part]} />
+        <Field key={part} form={form} name={part} as={TextArea} autoComplete="off" {...FIELDS[part]} />
       ))}
       <Submit
         extra={
@@ -109,7 +109,7 @@ export function AccessDetailsForm({ details, parts = PARTS, onSaved }: AccessDet
 export function AccessReadings({ max }: { max: number }) {
   const readings = trpc.accessDetails.readings.useQuery();
   return (
-    <Query of={readings} what="The list of views">
+    <Query query={readings} subject="The list of views">
       {(all) =>
         all.length === 0 ? (
           <Text c="dimmed" size="sm">

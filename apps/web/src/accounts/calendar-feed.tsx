@@ -43,7 +43,7 @@ export function CalendarFeed() {
         {FEED_BOUNDS.days} days and all upcoming ones, including changes. Most calendars update every few
         hours.
       </Text>
-      <Query of={feed} what="Your calendar address">
+      <Query query={feed} subject="Your calendar address">
         {(known) => {
           // The address comes from the response, not from the refetched query.
           if (!known || create.isPending) {

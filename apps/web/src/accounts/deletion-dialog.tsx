@@ -46,13 +46,13 @@ function DeletionForm({ onKeep }: { onKeep: () => void }) {
     initialValues: { currentPassword: '' },
   });
   return (
-    <Form of={form}>
+    <Form form={form}>
       <Text c="dimmed" size="sm">
         Your upcoming bookings will be cancelled. Your name, addresses, messages and access details will be
         removed; reviews stay, without your name. This action cannot be undone.
       </Text>
       <Field
-        of={form}
+        form={form}
         name="currentPassword"
         as={PasswordInput}
         label="Current password"

@@ -26,18 +26,18 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
     },
   });
   return (
-    <Form of={form}>
-      <Field of={form} name="ecoProducts" as={Checkbox} label="Use eco-friendly products" />
-      <Field of={form} name="preferredTime" as={Radio.Group} label="Preferred time of day">
+    <Form form={form}>
+      <Field form={form} name="ecoProducts" as={Checkbox} label="Use eco-friendly products" />
+      <Field form={form} name="preferredTime" as={Radio.Group} label="Preferred time of day">
         <Group gap="xl" pt={4}>
           {TIMES.map((time) => (
             <Radio key={time.value} {...time} />
           ))}
         </Group>
       </Field>
-      <Field of={form} name="petsAtHome" label="Pets at home (optional)" placeholder="One cat, shy" />
-      <Field of={form} name="allergies" as={TextArea} label="Allergies (optional)" rows={2} />
-      <Field of={form} name="notes" as={TextArea} label="Anything else (optional)" />
+      <Field form={form} name="petsAtHome" label="Pets at home (optional)" placeholder="One cat, shy" />
+      <Field form={form} name="allergies" as={TextArea} label="Allergies (optional)" rows={2} />
+      <Field form={form} name="notes" as={TextArea} label="Anything else (optional)" />
       <Submit>Save preferences</Submit>
     </Form>
   );

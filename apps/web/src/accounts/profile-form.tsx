@@ -47,23 +47,23 @@ export function ProfileForm() {
     },
   });
   return (
-    <Form of={form}>
-      <Field of={form} name="name" label="Name" autoComplete="name" />
-      <Field of={form} name="username" label="Username" autoComplete="username" />
-      <Field of={form} name="phone" label="Phone (optional)" type="tel" autoComplete="tel" />
-      <Field of={form} name="email" label="Email" type="email" autoComplete="email" />
+    <Form form={form}>
+      <Field form={form} name="name" label="Name" autoComplete="name" />
+      <Field form={form} name="username" label="Username" autoComplete="username" />
+      <Field form={form} name="phone" label="Phone (optional)" type="tel" autoComplete="tel" />
+      <Field form={form} name="email" label="Email" type="email" autoComplete="email" />
       {otherEmail && (
         <>
           <Field
-            of={form}
+            form={form}
             name="currentPassword"
             as={PasswordInput}
             label="Current password"
             description="You log in with your email, so you need your password to change it."
             autoComplete="current-password"
           />
-          <Field of={form} name="endOtherSessions" as={Checkbox} label="Sign out everywhere else" />
-          {feed && <Field of={form} name="endCalendarFeed" as={Checkbox} label={END_FEED} />}
+          <Field form={form} name="endOtherSessions" as={Checkbox} label="Sign out everywhere else" />
+          {feed && <Field form={form} name="endCalendarFeed" as={Checkbox} label={END_FEED} />}
         </>
       )}
       <Submit>Save profile</Submit>
@@ -103,23 +103,23 @@ export function PasswordForm() {
     onSuccess: () => form.reset(),
   });
   return (
-    <Form of={form}>
+    <Form form={form}>
       <Field
-        of={form}
+        form={form}
         name="currentPassword"
         as={PasswordInput}
         label="Current password"
         autoComplete="current-password"
       />
       <Field
-        of={form}
+        form={form}
         name="newPassword"
         as={NewPassword}
         label="New password"
         description={`At least ${MIN_PASSWORD_LENGTH} characters.`}
         personal={() => [user.name, user.username, user.email]}
       />
-      {feed && <Field of={form} name="endCalendarFeed" as={Checkbox} label={END_FEED} />}
+      {feed && <Field form={form} name="endCalendarFeed" as={Checkbox} label={END_FEED} />}
       <Submit>Change password</Submit>
     </Form>
   );

@@ -17,7 +17,7 @@ export function SecurityActivity() {
         Sign-ins and changes from the last {SECURITY_EVENT_DAYS} days. If you don’t recognise something,
         change your password straight away.
       </Text>
-      <Query of={pages} what="Your recent activity">
+      <Query query={pages} subject="Your recent activity">
         {(list) => {
           const entries = list.pages.flatMap(({ items }) => items);
           if (entries.length === 0) return <p>No activity yet.</p>;
@@ -32,7 +32,7 @@ export function SecurityActivity() {
           );
         }}
       </Query>
-      <LoadMore of={pages} what="Earlier activity">
+      <LoadMore query={pages} subject="Earlier activity">
         Show earlier activity
       </LoadMore>
     </>

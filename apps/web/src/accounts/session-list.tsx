@@ -16,7 +16,7 @@ export function SessionList() {
   const end = trpc.accounts.endSession.useMutation({ meta: ENDED });
   const endOthers = trpc.accounts.endOtherSessions.useMutation({ meta: ENDED });
   return (
-    <Query of={sessions} what="Your sessions">
+    <Query query={sessions} subject="Your sessions">
       {(list) => (
         <>
           <RowList label="Sessions">

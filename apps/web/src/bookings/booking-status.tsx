@@ -104,6 +104,6 @@ export function statusText(booking: StatusParts): string {
 }
 
 /** The status of a booking, as a coloured badge with text (LIF-9). */
-export function StatusBadge({ of }: { of: StatusParts }) {
-  return <Badge status={displayStatus(of)}>{statusText(of)}</Badge>;
+export function StatusBadge({ booking }: { booking: StatusParts }) {
+  return <Badge status={displayStatus(booking)}>{statusText(booking)}</Badge>;
 }

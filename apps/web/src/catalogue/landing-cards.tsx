@@ -43,7 +43,7 @@ export async function landingCardsDue(): Promise<void> {
 /** Loads the services and shows an error once for all types (CAT-16). */
 export function LandingFailure() {
   return (
-    <Query of={useServices()} what="Our services" skeleton={null}>
+    <Query query={useServices()} subject="Our services" skeleton={null}>
       {() => null}
     </Query>
   );

@@ -37,7 +37,7 @@ export function ServiceList({
   if (!services && !error && fetchStatus === 'paused') {
     return (
       <ErrorState
-        what="Our services could not be loaded"
+        title="Our services could not be loaded"
         message="You’re offline. We’ll load them once you’re connected again."
         onRetry={() => void refetch()}
       />
@@ -48,8 +48,8 @@ export function ServiceList({
   );
   return (
     <Query
-      of={{ data: services, error, refetch }}
-      what="Our services"
+      query={{ data: services, error, refetch }}
+      subject="Our services"
       skeleton={isGrouped ? <GroupSkeletons /> : <ServiceGridSkeleton />}
     >
       {(found) =>

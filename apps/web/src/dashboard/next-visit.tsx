@@ -37,7 +37,7 @@ export function NextVisit({ confirmed }: { confirmed: Confirmed | null }) {
   return (
     <section className={classes.hero} aria-label="Next visit">
       <div className={classes.visit}>
-        <Query of={upcoming} what="Your next visit" skeleton={<VisitSkeleton />}>
+        <Query query={upcoming} subject="Your next visit" skeleton={<VisitSkeleton />}>
           {() => (next ? <Visit key={next.id} booking={next} now={now} /> : <NothingBooked />)}
         </Query>
       </div>
@@ -68,7 +68,7 @@ function Visit({ booking, now }: { booking: Booking; now: Date }) {
             {firstNameOf(providerName)} is on the way
           </Badge>
         ) : (
-          <StatusBadge of={booking} />
+          <StatusBadge booking={booking} />
         )}
       </div>
       <h2 className={classes.when}>

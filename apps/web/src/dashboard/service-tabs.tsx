@@ -52,7 +52,7 @@ const MAX_SERIES = 3;
 function RecurringServices({ type }: { type: ServiceType }) {
   const series = trpc.bookings.series.useQuery();
   return (
-    <Query of={series} what="Your recurring services" ground={Panel} skeleton={<StripSkeleton />}>
+    <Query query={series} subject="Your recurring services" container={Panel} skeleton={<StripSkeleton />}>
       {(all) => <SeriesOfType type={type} series={all.filter(({ serviceType }) => serviceType === type)} />}
     </Query>
   );

@@ -62,7 +62,7 @@ export function AnnouncementForm() {
   };
   return (
     <>
-      <Form of={form}>
+      <Form form={form}>
         <NativeSelect
           label="Template"
           description="Fills in the subject and text unless you’ve written your own."
@@ -70,11 +70,11 @@ export function AnnouncementForm() {
           value={template}
           onChange={({ currentTarget }) => begin(currentTarget.value)}
         />
-        <Field of={form} name="to" as={NativeSelect} label="To" data={[...AUDIENCES]} />
-        {to === 'address' && <Field of={form} name="email" label="Email" type="email" autoComplete="off" />}
-        <Field of={form} name="subject" label="Subject" />
+        <Field form={form} name="to" as={NativeSelect} label="To" data={[...AUDIENCES]} />
+        {to === 'address' && <Field form={form} name="email" label="Email" type="email" autoComplete="off" />}
+        <Field form={form} name="subject" label="Subject" />
         <Field
-          of={form}
+          form={form}
           name="text"
           as={TextArea}
           label="Text"

@@ -72,8 +72,8 @@ function Deliveries() {
         onChange={({ currentTarget }) => set('state', currentTarget.value)}
       />
       <ListPage
-        of={page}
-        what="The email log"
+        page={page}
+        subject="The email log"
         noun="email"
         empty={<EmptyState title="No emails"> Emails we send appear here, with their status.</EmptyState>}
       >
@@ -87,7 +87,7 @@ function Deliveries() {
 function MailStatusNotice() {
   const status = trpc.mail.status.useQuery();
   return (
-    <Query of={status} what="The email status" skeleton={null}>
+    <Query query={status} subject="The email status" skeleton={null}>
       {(known) => (
         <>
           {known.heldBack > 0 && <HeldMailsNotice heldBack={known.heldBack} />}

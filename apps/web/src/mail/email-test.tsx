@@ -35,8 +35,8 @@ export function EmailTest() {
     <Card title="Email Notification Test">
       <Stack gap="md">
         {/* The alert below shows every failure. */}
-        <Form of={{ ...form, failure: null }}>
-          <Field of={form} name="email" label="Email" type="email" autoComplete="email" />
+        <Form form={{ ...form, failure: null }}>
+          <Field form={form} name="email" label="Email" type="email" autoComplete="email" />
           <Submit>Send Test Email</Submit>
         </Form>
         {form.failure && <Result isSuccess={false}>{form.failure}</Result>}

@@ -15,7 +15,7 @@ export function MailChoicesCard() {
       <Text c="dimmed" size="sm">
         Booking and account emails are always sent.
       </Text>
-      <Query of={choices} what="Your email preferences">
+      <Query query={choices} subject="Your email preferences">
         {(known) => <MailChoicesForm choices={known} />}
       </Query>
     </Stack>
@@ -29,10 +29,10 @@ function MailChoicesForm({ choices }: { choices: MailChoices }) {
     initialValues: { ...choices },
   });
   return (
-    <Form of={form}>
-      <Field of={form} name="reminders" as={Checkbox} label="Reminders, a day before a visit" />
-      <Field of={form} name="invitations" as={Checkbox} label="Review invitations, a day after a visit" />
-      <Field of={form} name="news" as={Checkbox} label="News" />
+    <Form form={form}>
+      <Field form={form} name="reminders" as={Checkbox} label="Reminders, a day before a visit" />
+      <Field form={form} name="invitations" as={Checkbox} label="Review invitations, a day after a visit" />
+      <Field form={form} name="news" as={Checkbox} label="News" />
       <Submit>Save email preferences</Submit>
     </Form>
   );

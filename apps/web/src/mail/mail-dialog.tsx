@@ -22,7 +22,7 @@ export function MailDialog({ opened, onClose, mail }: MailDialogProps) {
       onClose={onClose}
       size="wide"
     >
-      <Query of={email} what="The email">
+      <Query query={email} subject="The email">
         {(content) =>
           content ? (
             <>

@@ -94,7 +94,7 @@ export function HeldMailActions({ mail: { id: mailId, template, address } }: { m
 export function RefusedMail({ userId }: { userId: number }) {
   const refusal = trpc.mail.refusal.useQuery({ userId });
   return (
-    <Query of={refusal} what="The email status" skeleton={null}>
+    <Query query={refusal} subject="The email status" skeleton={null}>
       {(known) =>
         known && (
           <Notice>

@@ -32,7 +32,7 @@ export function SendDialog({ opened, onClose, onSent, draft, attempt }: SendDial
   const send = trpc.mail.announce.useMutation({ meta: SENT, onSuccess: onSent });
   return (
     <Dialog title="Send this?" opened={opened} onClose={onClose} locked={send.isPending} size="wide">
-      <Query of={together({ preview, audienceSize })} what="The preview">
+      <Query query={together({ preview, audienceSize })} subject="The preview">
         {({ preview: email, audienceSize: { recipients } }) => (
           <>
             <Text mb="md">

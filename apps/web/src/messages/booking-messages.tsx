@@ -21,7 +21,7 @@ export function BookingMessages({ bookingId, other, startsWriting = false }: Boo
   const person = usePerson([], String(other.id));
   return (
     <Card title="Messages">
-      <Query of={person} what="The conversation">
+      <Query query={person} subject="The conversation">
         {(known) =>
           known ? (
             <Conversation person={known} bookingId={bookingId} startsWriting={startsWriting} />
@@ -48,7 +48,7 @@ function Conversation({ person, bookingId, startsWriting }: ConversationProps) {
   const thread = trpc.messages.thread.useQuery(conversationId ? { conversationId, bookingId } : skipToken);
   const messages = conversationId ? thread : { ...thread, data: [] };
   return (
-    <Query of={messages} what="The messages">
+    <Query query={messages} subject="The messages">
       {(all) => (
         <ConversationCard
           person={{ ...person, visit: { id: bookingId } }}

@@ -30,12 +30,12 @@ const VisitPanel = lazy(async () => (await import('./visit-panel.tsx')).VisitPan
 export function Chat() {
   const pages = usePeople();
   return (
-    <Query of={pages} what="Your conversations" ground={Frame}>
+    <Query query={pages} subject="Your conversations" container={Frame}>
       {(list) => {
         const people = list.pages.flatMap(({ items }) => items);
         return people.length > 0 ? (
           <Conversations people={people}>
-            <LoadMore of={pages} what="More conversations">
+            <LoadMore query={pages} subject="More conversations">
               Show more
             </LoadMore>
           </Conversations>
@@ -85,7 +85,7 @@ interface ConversationProps {
 
 function Conversation({ people, requested, isChosen }: ConversationProps) {
   return (
-    <Query of={usePerson(people, requested)} what="The conversation" ground={Empty}>
+    <Query query={usePerson(people, requested)} subject="The conversation" container={Empty}>
       {(person) =>
         person ? (
           <WithVisit person={person} isChosen={isChosen} />

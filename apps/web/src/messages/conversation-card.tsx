@@ -40,16 +40,16 @@ export function ConversationCard({ person, messages, noun, startsWriting = false
         </Text>
       )}
       <Composer key={id} person={person} startsWriting={startsWriting} />
-      {user.role === 'customer' && <ChatHours of={noun} />}
+      {user.role === 'customer' && <ChatHours noun={noun} />}
     </div>
   );
 }
 
 /** States when to expect a reply (MSG-2, MSG-3). */
-export function ChatHours({ of = 'visit' }: { of?: 'clean' | 'visit' | undefined }) {
+export function ChatHours({ noun = 'visit' }: { noun?: 'clean' | 'visit' | undefined }) {
   return (
     <Text maw="none" c="dimmed" size="xs">
-      Chat is available from {CHAT_OPENS} the day before the {of}. On the day, you can also call. Earlier
+      Chat is available from {CHAT_OPENS} the day before the {noun}. On the day, you can also call. Earlier
       messages get an automatic reply.
     </Text>
   );

@@ -61,7 +61,7 @@ export function Thread({ person, visit, booking, isChosen }: ThreadProps) {
       name={name}
       photo={person.photo}
       unread={unread}
-      when={visit ? <Slot of={visit} /> : 'No upcoming visit'}
+      when={visit ? <Slot visit={visit} /> : 'No upcoming visit'}
       {...(!isChosen && { onFocus: choose })}
       extra={
         <>
@@ -110,7 +110,7 @@ function Messages({ conversationId, person, booking, isChosen }: MessagesProps) 
   const lines = useVisitLines(person, booking);
   useRead({ conversationId, lastId: thread.data?.at(-1)?.id, isUnread: isChosen && person.unread > 0 });
   return (
-    <Query of={thread} what="The messages" ground={Padding}>
+    <Query query={thread} subject="The messages" container={Padding}>
       {(messages) => (
         <MessageList messages={messages} lines={lines} ownId={user.id} otherName={person.name} />
       )}
@@ -143,7 +143,7 @@ function Call({ booking: { customerPhone, customerName, date } }: { booking: Boo
 }
 
 /** Links to a booking: `Thursday 5 March, 15:00 - 16:00`, and its service (MSG-4). */
-export function Slot({ of: { id, date, endsAt, serviceName } }: { of: Visit }) {
+export function Slot({ visit: { id, date, endsAt, serviceName } }: { visit: Visit }) {
   return (
     <Link to={paths.bookingPage(id)}>
       {`${formatLongDay(date)}, ${formatTimeRange(date, endsAt)} · ${serviceName}`}

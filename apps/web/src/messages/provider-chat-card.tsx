@@ -19,7 +19,7 @@ export function ProviderChatCard() {
   const { data: unread } = trpc.messages.unread.useQuery();
   return (
     <SideCard title="Contact your Housekeeper" summary={unread ? `${unread} new` : null}>
-      <Query of={provider} what="Your conversation">
+      <Query query={provider} subject="Your conversation">
         {(data) => (data ? <Conversation provider={data} /> : <Sample />)}
       </Query>
     </SideCard>
@@ -30,7 +30,7 @@ function Conversation({ provider }: { provider: AssignedProvider }) {
   const { id, visit, messages } = provider;
   return (
     <>
-      <Head {...provider} when={visit ? <Slot of={visit} /> : 'No upcoming visit'} />
+      <Head {...provider} when={visit ? <Slot visit={visit} /> : 'No upcoming visit'} />
       <ConversationCard person={provider} messages={messages} noun="clean" />
       <p>
         <Link to={paths.chat({ withId: id })}>Open full chat</Link>
@@ -45,7 +45,7 @@ function Sample() {
     <>
       <Head name={name} when={when} badge={<ExampleBadge />} />
       <MessageList messages={messages} ownId={ownId} otherName={name} latest={messages.length} />
-      <ChatHours of="clean" />
+      <ChatHours noun="clean" />
       <Text size="sm" c="dimmed">
         {OF_CUSTOMERS}
       </Text>

@@ -111,7 +111,7 @@ function Stages({ booking }: { booking: Booking }) {
 function PastVisits({ person: { id: userId, name } }: { person: Person }) {
   const past = trpc.bookings.pastWith.useQuery({ userId });
   return (
-    <Query of={past} what="Past visits" skeleton={null}>
+    <Query query={past} subject="Past visits" skeleton={null}>
       {(visits) =>
         visits.length > 0 && (
           <section aria-label="Past visits">

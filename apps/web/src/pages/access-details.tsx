@@ -48,7 +48,7 @@ export default function AccessDetailsPage() {
         }
       >
         <Card title="Getting in">
-          <Query of={details} what="Your access details">
+          <Query query={details} subject="Your access details">
             {(known) => <AccessDetailsForm details={known} />}
           </Query>
         </Card>

@@ -30,7 +30,7 @@ export default function AdminUserPage() {
   const userId = Number(useParams()['id']);
   const user = trpc.accounts.show.useQuery({ userId });
   return (
-    <KnownPage of={user} what="This user" title="User">
+    <KnownPage query={user} subject="This user" title="User">
       {(known) => (
         <Page
           title={known.name}

@@ -26,9 +26,9 @@ export default function BookingPage() {
       lead="Pick a free time. It takes about a minute."
       back={<BackToServices services={services.data} />}
     >
-      <Query of={services} what="Our services" skeleton={FORM_TO_COME}>
+      <Query query={services} subject="Our services" skeleton={FORM_TO_COME}>
         {(offered) => (
-          <Query of={addresses} what="Your addresses" skeleton={FORM_TO_COME}>
+          <Query query={addresses} subject="Your addresses" skeleton={FORM_TO_COME}>
             {(saved) => <BookingForm services={offered} addresses={saved} />}
           </Query>
         )}

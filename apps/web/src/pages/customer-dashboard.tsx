@@ -101,7 +101,7 @@ function NewestFirst() {
   const confirmed = useConfirmed();
   return (
     <>
-      {confirmed && <BookingConfirmation key={JSON.stringify(confirmed)} of={confirmed} />}
+      {confirmed && <BookingConfirmation key={JSON.stringify(confirmed)} confirmed={confirmed} />}
       <NextVisit confirmed={confirmed} />
     </>
   );

@@ -30,11 +30,11 @@ function Jobs() {
   const series = trpc.bookings.series.useQuery();
   const upcoming = useUpcomingBookings();
   return (
-    <Query of={together({ series, upcoming })} what="Your jobs" ground={Panel}>
+    <Query query={together({ series, upcoming })} subject="Your jobs" container={Panel}>
       {(jobs) => (
         <>
           <Schedules series={jobs.series} bookings={allOf(jobs.upcoming)} isWhole={!upcoming.hasNextPage} />
-          <LoadMore of={upcoming} what="Later bookings">
+          <LoadMore query={upcoming} subject="Later bookings">
             Show later bookings
           </LoadMore>
         </>

@@ -32,8 +32,8 @@ function WishForm({ onSent }: { onSent: (email: string) => void }) {
     onSuccess: () => onSent(form.getValues().email),
   });
   return (
-    <Form of={form}>
-      <Field of={form} name="email" label="Email" type="email" autoComplete="email" />
+    <Form form={form}>
+      <Field form={form} name="email" label="Email" type="email" autoComplete="email" />
       <Submit size="lg" fullWidth>
         Send the link
       </Submit>

@@ -66,7 +66,7 @@ function Offer() {
   const profile = trpc.providers.mine.useQuery();
   return (
     <Panel>
-      <Query of={together({ services, profile })} what="Your services">
+      <Query query={together({ services, profile })} subject="Your services">
         {(known) => <OfferForm services={known.services} offered={known.profile.serviceIds} />}
       </Query>
     </Panel>
@@ -77,7 +77,7 @@ function Hours() {
   const workingTime = trpc.availability.mine.useQuery();
   return (
     <Panel>
-      <Query of={workingTime} what="Your working hours">
+      <Query query={workingTime} subject="Your working hours">
         {({ hours }) => <HoursForm hours={hours} />}
       </Query>
     </Panel>
@@ -88,7 +88,7 @@ function TimeOff() {
   const workingTime = trpc.availability.mine.useQuery();
   const cover = trpc.bookings.cover.useQuery();
   return (
-    <Query of={together({ workingTime, cover })} what="Your working hours" ground={Panel}>
+    <Query query={together({ workingTime, cover })} subject="Your working hours" container={Panel}>
       {(known) => (
         <>
           <Card title="Take time off">
@@ -108,7 +108,7 @@ function Profile() {
   const own = trpc.providers.mine.useQuery();
   return (
     <Panel>
-      <Query of={own} what="Your profile">
+      <Query query={own} subject="Your profile">
         {(profile) => (
           <>
             <ProfilePhoto profile={profile} />

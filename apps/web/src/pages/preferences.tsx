@@ -42,7 +42,7 @@ export default function PreferencesPage() {
         }
       >
         <Card title="At your home">
-          <Query of={preferences} what="Your preferences">
+          <Query query={preferences} subject="Your preferences">
             {(known) => <PreferencesForm preferences={known} />}
           </Query>
         </Card>

@@ -47,7 +47,12 @@ export default function ProviderPage() {
     );
   }
   return (
-    <Query of={provider} what="This provider" skeleton={<ProfileSkeleton />} ground={UnknownProvider}>
+    <Query
+      query={provider}
+      subject="This provider"
+      skeleton={<ProfileSkeleton />}
+      container={UnknownProvider}
+    >
       {(profile) => <Profile key={profile.id} profile={profile} />}
     </Query>
   );

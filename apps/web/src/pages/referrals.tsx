@@ -44,7 +44,7 @@ export default function Referrals() {
           </Card>
         }
       >
-        <Query of={useReferrals()} what="Your code" ground={Panel} skeleton={CODE_TO_COME}>
+        <Query query={useReferrals()} subject="Your code" container={Panel} skeleton={CODE_TO_COME}>
           {({ code, joined }) => (
             <>
               <CodeCard code={code} />

@@ -47,9 +47,9 @@ function PasswordOfLink({ onFactors }: { onFactors: (factors: readonly Factor[])
   });
   if (token === '') return <p>This link is incomplete. Please use the one in the email we sent you.</p>;
   return (
-    <Form of={form}>
+    <Form form={form}>
       <Field
-        of={form}
+        form={form}
         name="newPassword"
         as={NewPassword}
         label="New password"

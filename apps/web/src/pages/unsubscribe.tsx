@@ -39,7 +39,7 @@ export default function UnsubscribePage() {
   return (
     <NarrowCard title="Stop these emails?">
       <p>You’ll stop getting emails of this kind. You’ll still get emails about your bookings.</p>
-      <Refusal of={unsubscribe} describe={describeRefusal} />
+      <Refusal mutation={unsubscribe} describe={describeRefusal} />
       <Button
         size="lg"
         loading={unsubscribe.isPending}

@@ -78,7 +78,7 @@ export function FreeTimes({ profile, choice, onChoose }: ChoiceProps) {
               </small>
             </span>
           </label>
-          <Query of={days} what="The free times" skeleton={<TimesSkeleton />}>
+          <Query query={days} subject="The free times" skeleton={<TimesSkeleton />}>
             {() =>
               free.length === 0 ? (
                 <p className={classes.soft}>No free times in the next {SEARCHED_DAYS} days.</p>

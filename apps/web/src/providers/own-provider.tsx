@@ -19,12 +19,12 @@ export function OwnProvider({ next }: { next: Booking | undefined }) {
   const own = trpc.bookings.ownProvider.useQuery();
   return (
     <aside className={classes.side} aria-label="Your provider">
-      <Query of={own} what="Your provider" skeleton={<SideSkeleton />}>
+      <Query query={own} subject="Your provider" skeleton={<SideSkeleton />}>
         {(known) => {
           if (next && next.providerId === null) return <Unassigned />;
           if (next?.providerName && known?.provider.id !== next.providerId)
             return <Side name={next.providerName} photo={next.providerPhoto} profileId={next.providerId} />;
-          return known ? <Known of={known} /> : <Sample />;
+          return known ? <Known own={known} /> : <Sample />;
         }}
       </Query>
     </aside>
@@ -59,7 +59,7 @@ function Side({ name, photo = null, profileId = null, badge, children }: SidePro
   );
 }
 
-function Known({ of: { provider, hasPage, visit } }: { of: Own }) {
+function Known({ own: { provider, hasPage, visit } }: { own: Own }) {
   return (
     <Side
       name={provider.name}

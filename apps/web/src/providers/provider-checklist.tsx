@@ -23,7 +23,7 @@ export function ProviderChecklist() {
   const profile = trpc.providers.mine.useQuery();
   const workingTime = trpc.availability.mine.useQuery();
   return (
-    <Query of={together({ profile, workingTime })} what="Your first steps" skeleton={CHECKLIST_TO_COME}>
+    <Query query={together({ profile, workingTime })} subject="Your first steps" skeleton={CHECKLIST_TO_COME}>
       {({ profile: { serviceIds, bio, approved }, workingTime: { hours } }) => {
         const steps: Step[] = [
           { title: 'Choose your services', isDone: serviceIds.length > 0, to: '/manage-services' },

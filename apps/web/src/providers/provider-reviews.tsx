@@ -25,7 +25,7 @@ export function ProviderReviews({ profile }: { profile: PublicProfile }) {
   return (
     <>
       <Breakdown profile={profile} rating={rating} onChoose={setRating} />
-      <Query of={pages} what="The reviews">
+      <Query query={pages} subject="The reviews">
         {(found) => {
           const reviews = found.pages.flatMap((page) => page.reviews);
           return (
@@ -45,7 +45,7 @@ export function ProviderReviews({ profile }: { profile: PublicProfile }) {
                   </li>
                 ))}
               </ul>
-              <LoadMore of={pages} what="More reviews" extra={`${reviews.length} of ${count}`}>
+              <LoadMore query={pages} subject="More reviews" extra={`${reviews.length} of ${count}`}>
                 Show more
               </LoadMore>
             </>

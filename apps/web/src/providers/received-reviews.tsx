@@ -19,7 +19,7 @@ export function ReceivedReviews() {
   return (
     <Columns aside={<Breakdown />}>
       <Card title="Reviews received">
-        <Query of={reviews} what="Your reviews">
+        <Query query={reviews} subject="Your reviews">
           {({ pages }) => {
             const all = pages.flatMap(({ items }) => items);
             if (all.length === 0)
@@ -27,13 +27,13 @@ export function ReceivedReviews() {
             return (
               <ul className={classes.reviews} aria-label="Reviews received">
                 {all.map((review) => (
-                  <Review key={review.id} of={review} />
+                  <Review key={review.id} review={review} />
                 ))}
               </ul>
             );
           }}
         </Query>
-        <LoadMore of={reviews} what="Earlier reviews">
+        <LoadMore query={reviews} subject="Earlier reviews">
           Show earlier reviews
         </LoadMore>
       </Card>
@@ -42,9 +42,9 @@ export function ReceivedReviews() {
 }
 
 function Review({
-  of: { customerName, bookingId, createdAt, rating, comment, instructions, tip },
+  review: { customerName, bookingId, createdAt, rating, comment, instructions, tip },
 }: {
-  of: FullReview;
+  review: FullReview;
 }) {
   return (
     <li>
@@ -76,7 +76,7 @@ function Breakdown() {
   const breakdown = trpc.reviews.breakdown.useQuery();
   return (
     <Card title="Your rating">
-      <Query of={breakdown} what="Your rating">
+      <Query query={breakdown} subject="Your rating">
         {({ stars, ...rating }) => (
           <>
             <Box mb="sm">

@@ -50,7 +50,7 @@ export function TypeProviders({ type, services, offering }: TypeProvidersProps) 
           ? `No one offers ${serviceTypeLabel(type).toLowerCase()} yet. Send a request to let us know you’d like it.`
           : 'Choose one of them, or let us find someone who is free.'}
       </p>
-      <Query of={offering} what="Our providers" skeleton={<ListSkeleton />}>
+      <Query query={offering} subject="Our providers" skeleton={<ListSkeleton />}>
         {({ providers, total }) => (
           <ul className={classes.list}>
             {providers.length === 0 && total > 0 && (

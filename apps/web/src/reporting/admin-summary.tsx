@@ -10,7 +10,7 @@ import { THIS_WEEK, useWeeks } from './weeks.ts';
 export function AdminSummary() {
   const summary = trpc.figures.summary.useQuery();
   return (
-    <Query of={summary} what="The summary" skeleton={<Cards />}>
+    <Query query={summary} subject="The summary" skeleton={<Cards />}>
       {(known) => <Cards summary={known} />}
     </Query>
   );

@@ -14,7 +14,7 @@ import { THIS_WEEK, useWeeks, useWeeksSoFar } from './weeks.ts';
 export function BookingsByWeek() {
   return (
     <Card title="Bookings by week">
-      <Query of={useWeeks()} what="Bookings by week" skeleton={<Skeleton height="22rem" />}>
+      <Query query={useWeeks()} subject="Bookings by week" skeleton={<Skeleton height="22rem" />}>
         {(weeks) => <Weeks weeks={weeks} />}
       </Query>
     </Card>
@@ -35,7 +35,7 @@ function Weeks({ weeks }: { weeks: readonly PeriodStatistics[] }) {
       </p>
       <Chart
         title="Bookings by week"
-        says={`${format(completed)} of ${format(total(ended) ?? 0)} in the previous ten weeks were completed.`}
+        summary={`${format(completed)} of ${format(total(ended) ?? 0)} in the previous ten weeks were completed.`}
         kind="bars"
         periods={weeks.map((week, at) => (at === THIS_WEEK ? 'This week' : periodTick(week, 'week')))}
         names={weeks.map((week) => periodLabel(week, 'week'))}

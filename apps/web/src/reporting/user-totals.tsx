@@ -11,8 +11,8 @@ export function UserTotals({ user: { id: userId, role } }: { user: ListedUser })
   const amount = isProvider ? 'Earned' : 'Spent';
   return (
     <Query
-      of={totals}
-      what="The totals"
+      query={totals}
+      subject="The totals"
       skeleton={
         <StatCards>
           {['Bookings', amount, 'Problems', ...(isProvider ? ['Rating'] : [])].map((label) => (

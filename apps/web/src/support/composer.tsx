@@ -33,7 +33,7 @@ export function Composer({ ticket: { id, status, email, isLocal } }: { ticket: T
   });
   const canResolve = kind === 'reply' && status !== TICKET_STATUSES.resolved;
   return (
-    <Form of={form} className={classes.composer}>
+    <Form form={form} className={classes.composer}>
       {canReply && (
         <Group gap={4} data-rows>
           {(['reply', 'note'] as const).map((choice) => (
@@ -50,7 +50,7 @@ export function Composer({ ticket: { id, status, email, isLocal } }: { ticket: T
         </Group>
       )}
       <Field
-        of={form}
+        form={form}
         name="body"
         as={TextArea}
         aria-label={LABELS[kind]}

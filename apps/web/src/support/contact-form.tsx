@@ -35,7 +35,7 @@ export function ContactForm({ onSent }: ContactFormProps) {
   });
 
   return (
-    <Form of={form}>
+    <Form form={form}>
       {user ? (
         <Notice>
           <span>
@@ -44,13 +44,13 @@ export function ContactForm({ onSent }: ContactFormProps) {
         </Notice>
       ) : (
         <FieldRow>
-          <Field of={form} name="name" label="Name" autoComplete="name" />
-          <Field of={form} name="email" label="Email" type="email" autoComplete="email" />
+          <Field form={form} name="name" label="Name" autoComplete="name" />
+          <Field form={form} name="email" label="Email" type="email" autoComplete="email" />
         </FieldRow>
       )}
-      <Field of={form} name="subject" label="Subject" />
+      <Field form={form} name="subject" label="Subject" />
       <Field
-        of={form}
+        form={form}
         name="message"
         as={TextArea}
         label="Message"

@@ -50,12 +50,12 @@ function TicketForm({ create, onCreated }: TicketFormProps) {
     onSuccess: onCreated,
   });
   return (
-    <Form of={form}>
-      <Field of={form} name="subject" label="Subject" maxLength={255} />
-      <Field of={form} name="description" as={TextArea} label="Description" rows={6} />
+    <Form form={form}>
+      <Field form={form} name="subject" label="Subject" maxLength={255} />
+      <Field form={form} name="description" as={TextArea} label="Description" rows={6} />
       <FieldRow>
-        <Field of={form} name="priority" as={NativeSelect} label="Priority" data={PRIORITIES} />
-        <Field of={form} name="status" as={NativeSelect} label="Status" data={INITIAL_STATUSES} />
+        <Field form={form} name="priority" as={NativeSelect} label="Priority" data={PRIORITIES} />
+        <Field form={form} name="status" as={NativeSelect} label="Status" data={INITIAL_STATUSES} />
       </FieldRow>
       <Submit>Create Ticket</Submit>
     </Form>

@@ -14,7 +14,7 @@ export function OwnConversation({ ticket }: { ticket: OwnTicket }) {
   const conversation = trpc.support.ownConversation.useQuery({ ticketId });
   return (
     <>
-      <Query of={conversation} what="The conversation">
+      <Query query={conversation} subject="The conversation">
         {(data) =>
           data.entries.length === 0 ? (
             <p>No reply yet. We’ll email you when there is one.</p>
@@ -50,8 +50,8 @@ function AnswerForm({ ticketId }: { ticketId: number }) {
     onSuccess: () => form.fillIn({ body: '' }),
   });
   return (
-    <Form of={form}>
-      <Field of={form} name="body" as={TextArea} label="Your reply" rows={3} maxRows={8} />
+    <Form form={form}>
+      <Field form={form} name="body" as={TextArea} label="Your reply" rows={3} maxRows={8} />
       <Submit>Send reply</Submit>
     </Form>
   );

@@ -45,7 +45,7 @@ export function OwnTickets() {
 function Tickets() {
   const pages = trpc.support.ownTickets.useInfiniteQuery(FIRST, byPage);
   return (
-    <Query of={pages} what="Your messages">
+    <Query query={pages} subject="Your messages">
       {(list) => {
         const tickets = list.pages.flatMap(({ items }) => items);
         if (tickets.length === 0)
@@ -64,7 +64,7 @@ function Tickets() {
                 </Paper>
               ))}
             </Stack>
-            <LoadMore of={pages} what="Earlier messages">
+            <LoadMore query={pages} subject="Earlier messages">
               Show earlier messages
             </LoadMore>
           </>
@@ -89,7 +89,7 @@ function Ticket({ ticket }: { ticket: OwnTicket }) {
         )}
       </Text>
       <p className={classes.text}>{description}</p>
-      <Disclosure label="Replies" of={subject}>
+      <Disclosure label="Replies" subject={subject}>
         <OwnConversation ticket={ticket} fallback={<RowSkeletons />} />
       </Disclosure>
     </>

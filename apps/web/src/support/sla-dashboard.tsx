@@ -26,7 +26,7 @@ const columns: Column<ListedTicket>[] = [
 export function SlaDashboard() {
   const sla = trpc.support.sla.useQuery();
   return (
-    <Query of={sla} what="The SLA counts">
+    <Query query={sla} subject="The SLA counts">
       {({ onTrack, atRisk, breached, first }) => (
         <>
           <StatCards>

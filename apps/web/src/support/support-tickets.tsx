@@ -22,7 +22,7 @@ const NOT_CONFIGURED =
 export function SupportTickets() {
   const config = trpc.support.config.useQuery();
   return (
-    <Query of={config} what="Support" ground={Panel}>
+    <Query query={config} subject="Support" container={Panel}>
       {({ configured }) => (configured ? <TicketTabs /> : <LocalTickets />)}
     </Query>
   );

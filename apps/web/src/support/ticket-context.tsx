@@ -81,7 +81,7 @@ function UserBookings({ userId }: { userId: number }) {
   return (
     <section aria-label="Bookings">
       <h3>Bookings</h3>
-      <Query of={together({ user, bookings })} what="The bookings">
+      <Query query={together({ user, bookings })} subject="The bookings">
         {({ bookings: { items } }) =>
           items.length === 0 ? (
             <p>No bookings yet.</p>
@@ -93,7 +93,7 @@ function UserBookings({ userId }: { userId: number }) {
                     <Link to={paths.bookingPage(booking.id)}>{booking.serviceName}</Link>
                     <span>{formatDayTime(booking.date)}</span>
                   </p>
-                  <StatusBadge of={booking} />
+                  <StatusBadge booking={booking} />
                 </li>
               ))}
             </ul>
@@ -114,7 +114,7 @@ function OtherTickets({ userId, ticketId }: { userId: number; ticketId: number }
   return (
     <section aria-label="Other tickets">
       <h3>Other tickets</h3>
-      <Query of={tickets} what="The other tickets">
+      <Query query={tickets} subject="The other tickets">
         {() => (
           <ul data-rows>
             {others.map(({ id, number, subject, status }) => (

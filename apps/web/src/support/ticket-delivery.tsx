@@ -67,9 +67,9 @@ function TextsForm({ ticket, onSaved }: { ticket: TicketDetail; onSaved: () => v
     onSuccess: onSaved,
   });
   return (
-    <Form of={form}>
-      <Field of={form} name="subject" label="Subject" maxLength={255} />
-      <Field of={form} name="description" as={TextArea} label="Description" rows={6} />
+    <Form form={form}>
+      <Field form={form} name="subject" label="Subject" maxLength={255} />
+      <Field form={form} name="description" as={TextArea} label="Description" rows={6} />
       <Submit
         extra={
           <Button variant="default" onClick={onSaved}>

@@ -48,7 +48,7 @@ export function TicketList({ tickets, isConfigured, isTable = false, opened = nu
         <SlaFilter />
       </div>
       <PageSection page={page} label={isConfigured ? 'List of tickets' : 'Local tickets'}>
-        <Query of={list} what="The tickets">
+        <Query query={list} subject="The tickets">
           {() => (
             <>
               <div aria-live="polite">

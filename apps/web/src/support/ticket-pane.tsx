@@ -47,7 +47,7 @@ export function TicketPane({ ticketId, isConfigured, isRequested }: TicketPanePr
             It may have been deleted.
           </EmptyState>
         ) : (
-          <Query of={ticket} what="The ticket">
+          <Query query={ticket} subject="The ticket">
             {(data) => (
               <>
                 <TicketHead ticket={data} isConfigured={isConfigured} isRequested={isRequested}>
@@ -61,7 +61,7 @@ export function TicketPane({ ticketId, isConfigured, isRequested }: TicketPanePr
                   tabIndex={0}
                 >
                   <TicketDelivery ticket={data} isConfigured={isConfigured} />
-                  <Query of={conversation} what="The conversation">
+                  <Query query={conversation} subject="The conversation">
                     {(entries) => (
                       <Conversation
                         {...entries}

@@ -33,12 +33,12 @@ export function UserTickets({ userId }: { userId: number }) {
   );
   return (
     <Card title="Tickets">
-      <Query of={tickets} what="The tickets">
+      <Query query={tickets} subject="The tickets">
         {({ pages }) => {
           const all = pages.flatMap(({ items }) => items);
           if (all.length === 0) return <EmptyState title="No tickets found" />;
           const more = (
-            <LoadMore of={tickets} what="More tickets">
+            <LoadMore query={tickets} subject="More tickets">
               Show more
             </LoadMore>
           );

@@ -76,19 +76,19 @@ function AddressForm({ address, known, onSaved }: AddressFormProps) {
   }
 
   return (
-    <Form of={form}>
+    <Form form={form}>
       <PostcodeLookUp onPick={fill} />
-      <Field of={form} name="name" label="Name, such as Home or Work" autoComplete="off" />
-      <Field of={form} name="addressLine1" label="Address line 1" autoComplete="address-line1" />
-      <Field of={form} name="addressLine2" label="Address line 2 (optional)" autoComplete="address-line2" />
+      <Field form={form} name="name" label="Name, such as Home or Work" autoComplete="off" />
+      <Field form={form} name="addressLine1" label="Address line 1" autoComplete="address-line1" />
+      <Field form={form} name="addressLine2" label="Address line 2 (optional)" autoComplete="address-line2" />
       <FieldRow>
-        <Field of={form} name="city" label="City" autoComplete="address-level2" />
-        <Field of={form} name="postalCode" label="Postal code" autoComplete="postal-code" />
-        <Field of={form} name="county" label="County (optional)" autoComplete="address-level1" />
-        <Field of={form} name="country" label="Country" autoComplete="country-name" />
+        <Field form={form} name="city" label="City" autoComplete="address-level2" />
+        <Field form={form} name="postalCode" label="Postal code" autoComplete="postal-code" />
+        <Field form={form} name="county" label="County (optional)" autoComplete="address-level1" />
+        <Field form={form} name="country" label="Country" autoComplete="country-name" />
       </FieldRow>
       {!address?.isDefault && (
-        <Field of={form} name="isDefault" as={Checkbox} label="Use this address by default" />
+        <Field form={form} name="isDefault" as={Checkbox} label="Use this address by default" />
       )}
       <Submit fullWidth>{address ? 'Save changes' : 'Save address'}</Submit>
     </Form>

@@ -13,7 +13,7 @@ const AddressDialog = lazy(async () => (await import('./address-dialog.tsx')).Ad
 
 export function AddressList() {
   return (
-    <Query of={useAddresses()} what="Your addresses">
+    <Query query={useAddresses()} subject="Your addresses">
       {(addresses) => <Addresses addresses={addresses} />}
     </Query>
   );
@@ -100,7 +100,7 @@ function AddressActions({ address, onEdit }: { address: Address; onEdit: () => v
       </Button>
       <ConfirmButton
         label="Delete"
-        of={address.name}
+        subject={address.name}
         title={`Delete ${address.name}`}
         keepLabel="Keep address"
         confirmLabel="Delete address"

@@ -32,7 +32,7 @@ export function EmailLinkPage({ title, text, label, mutation, done }: EmailLinkP
   return (
     <NarrowCard title={title}>
       <p>{text}</p>
-      <Refusal of={mutation} />
+      <Refusal mutation={mutation} />
       <ClientOnly fallback={null}>
         <LinkButton label={label} mutation={mutation} />
       </ClientOnly>

@@ -105,10 +105,10 @@ function CodeForm({ kind, ticket }: { kind: CodeKind; ticket: string }) {
     toSent: (fields) => ({ ticket, ...fields }),
   });
   return (
-    <Form of={form}>
+    <Form form={form}>
       <Text c="dimmed">{text}</Text>
       <Field
-        of={form}
+        form={form}
         name={kind}
         label={label}
         ref={focusOnMount}

@@ -55,9 +55,15 @@ export function LoginForm({ initialValues }: { initialValues?: Login }) {
   }
   if (step) return <SecondStepForm step={step} onRestart={restart} />;
   return (
-    <Form of={form}>
-      <Field of={form} name="email" label="Email" type="email" autoComplete="email webauthn" />
-      <Field of={form} name="password" as={PasswordInput} label="Password" autoComplete="current-password" />
+    <Form form={form}>
+      <Field form={form} name="email" label="Email" type="email" autoComplete="email webauthn" />
+      <Field
+        form={form}
+        name="password"
+        as={PasswordInput}
+        label="Password"
+        autoComplete="current-password"
+      />
       <Submit size="lg" fullWidth>
         Login
       </Submit>
@@ -127,11 +133,11 @@ export function RegisterForm({
   const isRefused = 'phone' in form.errors || 'referralCode' in form.errors;
   const isFolded = !isUnfolded && !isFilledIn && !isRefused;
   return (
-    <Form of={form}>
-      <Field of={form} name="role" as={RoleChoice} roles={roles} />
-      <Field of={form} name="name" label="Name" autoComplete="name" />
+    <Form form={form}>
+      <Field form={form} name="role" as={RoleChoice} roles={roles} />
+      <Field form={form} name="name" label="Name" autoComplete="name" />
       <Field
-        of={form}
+        form={form}
         name="username"
         label="Username"
         description={follows && 'Suggested from your name. You can change it.'}
@@ -149,9 +155,9 @@ export function RegisterForm({
           </Button>
         }
       />
-      <Field of={form} name="email" label="Email" type="email" autoComplete="email" />
+      <Field form={form} name="email" label="Email" type="email" autoComplete="email" />
       <Field
-        of={form}
+        form={form}
         name="password"
         as={NewPassword}
         label="Password"
@@ -175,7 +181,7 @@ export function RegisterForm({
       )}
       {!isFolded && !withoutPhone && (
         <Field
-          of={form}
+          form={form}
           name="phone"
           label="Phone (optional)"
           type="tel"
@@ -185,7 +191,7 @@ export function RegisterForm({
       )}
       {!isFolded && referralCode !== undefined && (
         <Field
-          of={form}
+          form={form}
           name="referralCode"
           label="Referral code (optional)"
           description="Your friend will see your first name and whether you’ve had your first visit."

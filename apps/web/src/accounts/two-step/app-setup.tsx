@@ -31,7 +31,7 @@ export function AppSetup({ app: { secret, uri }, onDone, onCancel }: AppSetupPro
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
   });
   return (
-    <Form of={form}>
+    <Form form={form}>
       <Text>Scan this with your authenticator app, then enter the code it shows.</Text>
       <QrCode text={uri} label="QR code for your authenticator app" />
       <div>
@@ -46,7 +46,7 @@ export function AppSetup({ app: { secret, uri }, onDone, onCancel }: AppSetupPro
         </Button>
       </div>
       <Field
-        of={form}
+        form={form}
         name="code"
         label="Code from the app"
         ref={focusOnMount}

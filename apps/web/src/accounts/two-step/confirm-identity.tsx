@@ -60,7 +60,7 @@ function IdentityForm({ onConfirmed }: ConfirmationProps) {
       <Text c="dimmed" size="sm">
         You logged in a while ago. We ask again before you change something this important.
       </Text>
-      <Query of={factors} what="Your two-step verification methods">
+      <Query query={factors} subject="Your two-step verification methods">
         {(list) => {
           if (list.length === 0) return <ProofForm kind="currentPassword" onConfirmed={onConfirmed} />;
           const kinds = new Set<Way>([...list.map(({ kind }) => kind), 'recovery']);
@@ -127,10 +127,10 @@ function ProofForm({ kind, onConfirmed }: ProofFormProps) {
     onSuccess: onConfirmed,
   });
   return (
-    <Form of={form}>
+    <Form form={form}>
       {kind === 'currentPassword' ? (
         <Field
-          of={form}
+          form={form}
           name="currentPassword"
           as={PasswordInput}
           label="Your password"
@@ -140,7 +140,7 @@ function ProofForm({ kind, onConfirmed }: ProofFormProps) {
         />
       ) : (
         <Field
-          of={form}
+          form={form}
           name={kind}
           {...CODE_FIELDS[kind]}
           autoComplete="one-time-code"

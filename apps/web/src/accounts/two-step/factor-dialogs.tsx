@@ -61,7 +61,7 @@ function RemovalForm({ factor: { id: factorId, kind }, isLast, onClose }: Omit<R
     saysAll: kind === 'passkey',
   });
   return (
-    <Form of={form}>
+    <Form form={form}>
       <Text c="dimmed" size="sm">
         {isLast
           ? 'This turns two-step verification off. Your recovery codes stop working, too.'
@@ -69,7 +69,7 @@ function RemovalForm({ factor: { id: factorId, kind }, isLast, onClose }: Omit<R
       </Text>
       {isLast && kind === 'totp' && (
         <Field
-          of={form}
+          form={form}
           name="totp"
           label="Code from the app"
           inputMode="numeric"
@@ -113,8 +113,8 @@ function NameForm({ factor: { id: factorId, name }, onClose }: Omit<FactorDialog
     onSuccess: onClose,
   });
   return (
-    <Form of={form}>
-      <Field of={form} name="name" label="Name" autoComplete="off" data-autofocus />
+    <Form form={form}>
+      <Field form={form} name="name" label="Name" autoComplete="off" data-autofocus />
       <Submit>Save name</Submit>
     </Form>
   );

@@ -71,7 +71,7 @@ export function TwoStepCard() {
         Two-step verification asks for your password plus a passkey or a code from an app on your phone, so a
         stolen password isn’t enough on its own. You can also log in with just a passkey.
       </Text>
-      <Query of={factors} what="Your two-step verification methods">
+      <Query query={factors} subject="Your two-step verification methods">
         {(list) => (
           <>
             {list.length > 0 && (

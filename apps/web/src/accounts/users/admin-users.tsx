@@ -45,7 +45,7 @@ const columns: Column<ListedUser>[] = [
     name: true,
     minWidth: 8.5,
   },
-  { title: 'Email', cell: ({ email }) => <EmailText of={email} />, minWidth: 10.5, card: 'untitled' },
+  { title: 'Email', cell: ({ email }) => <EmailText email={email} />, minWidth: 10.5, card: 'untitled' },
   { title: 'Username', cell: ({ username }) => username, minWidth: 6.5, card: 'none' },
   { title: 'Role', cell: (user) => <UserBadges user={user} />, minWidth: 7, card: 'untitled' },
   { title: 'Actions', cell: (user) => <UserActions user={user} isRow />, actions: true, minWidth: 8 },
@@ -88,9 +88,9 @@ export function AdminUsers() {
         />
       </SearchBar>
       <ListPage
-        of={page}
+        page={page}
         file={<FileLink href={adminPaths.usersFile(narrowed)} variant="subtle" size="sm" />}
-        what="The users"
+        subject="The users"
         noun="user"
         empty={
           <EmptyState title={page.cursor === null ? 'No users found' : 'No more users found'}>
@@ -105,13 +105,13 @@ export function AdminUsers() {
 }
 
 /** Email address that wraps before its @. */
-function EmailText({ of }: { of: string }) {
-  const at = of.lastIndexOf('@');
+function EmailText({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
   return (
     <>
-      {of.slice(0, at)}
+      {email.slice(0, at)}
       <wbr />
-      {of.slice(at)}
+      {email.slice(at)}
     </>
   );
 }

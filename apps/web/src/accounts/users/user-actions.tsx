@@ -89,7 +89,7 @@ export function UserActions({ user, isRow = false }: UserActionsProps) {
       {active && !isRow && verified && (
         <ConfirmButton
           label="Withdraw verification"
-          of={name}
+          subject={name}
           title="Withdraw verification"
           keepLabel="Keep Verified"
           confirmLabel="Withdraw Verification"
@@ -163,7 +163,7 @@ function DeactivateDialog({ user, opened, onClose }: DeactivateDialogProps) {
         <b>{name}</b>, {email}
       </p>
       <p>Are you sure you want to deactivate this user? Their account will be suspended until reactivated.</p>
-      <Query of={effects} what="What happens to their bookings">
+      <Query query={effects} subject="What happens to their bookings">
         {(data) => (
           <ul>
             {describeEffects(role, data).map((line) => (

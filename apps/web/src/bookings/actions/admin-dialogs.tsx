@@ -72,13 +72,13 @@ function DecisionForm({ booking, onDecided }: { booking: Booking; onDecided: () 
     ['none', 'No redo, no credit'],
   ];
   return (
-    <Form of={form}>
+    <Form form={form}>
       <ConcurrentChange booking={booking} mutation={mutation} />
       <Text c="dimmed" size="sm">
         We record it and show it to the customer and the provider, with the reason. No payment is made.
       </Text>
       <Field
-        of={form}
+        form={form}
         name="outcome"
         as={ChoiceCards}
         label="How should this be resolved?"
@@ -86,14 +86,14 @@ function DecisionForm({ booking, onDecided }: { booking: Booking; onDecided: () 
       />
       {outcome === 'partial_credit' && (
         <Field
-          of={form}
+          form={form}
           name="credit"
           label="Credit in dollars"
           description={`Must be less than the price, ${price}`}
           inputMode="decimal"
         />
       )}
-      <Field of={form} name="reason" as={TextArea} label="Why" rows={4} />
+      <Field form={form} name="reason" as={TextArea} label="Why" rows={4} />
       <Submit>Resolve Problem</Submit>
     </Form>
   );
@@ -175,9 +175,9 @@ function Assignment({ booking, onAssigned }: { booking: Booking; onAssigned: () 
   return (
     <div className={classes.form}>
       <ConcurrentChange booking={booking} mutation={assign} />
-      <Refusal of={assign} />
+      <Refusal mutation={assign} />
       {isOpen && (
-        <Query of={free} what="Providers who are free at that time">
+        <Query query={free} subject="Providers who are free at that time">
           {(providers) => {
             const provider = providers.find(({ id }) => id === chosen);
             if (providers.length === 0) return <p>No one else who offers this is free at that time.</p>;
@@ -257,12 +257,12 @@ function FlagForm({ booking, onFlagged }: { booking: Booking; onFlagged: () => v
     onSuccess: onFlagged,
   });
   return (
-    <Form of={form}>
+    <Form form={form}>
       <ConcurrentChange booking={booking} mutation={mutation} />
       <Text c="dimmed" size="sm">
         Only admins see the flag and its note.
       </Text>
-      <Field of={form} name="note" as={TextArea} label="Note (optional)" rows={4} data-autofocus />
+      <Field form={form} name="note" as={TextArea} label="Note (optional)" rows={4} data-autofocus />
       <Submit>{flagged ? 'Replace Flag' : 'Flag Booking'}</Submit>
     </Form>
   );

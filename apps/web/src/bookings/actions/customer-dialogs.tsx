@@ -44,13 +44,13 @@ function MessageForm({ booking, onSent }: { booking: Booking; onSent: () => void
     },
   });
   return (
-    <Form of={form}>
+    <Form form={form}>
       <Text c="dimmed" size="sm">
         About {bookingName(booking)}. {providerName} will see it in{' '}
         <Link to={paths.chat({ withId: providerId ?? undefined })}>your conversation</Link>. Expect them to
         check messages from {CHAT_OPENS} the day before the visit.
       </Text>
-      <Field of={form} name="body" as={TextArea} label="Message" rows={4} data-autofocus />
+      <Field form={form} name="body" as={TextArea} label="Message" rows={4} data-autofocus />
       <Submit>Send Message</Submit>
     </Form>
   );
@@ -73,7 +73,7 @@ function Details({ onSaved }: { onSaved: () => void }) {
         One set of details for your home, kept encrypted. The provider of a confirmed visit can read them from{' '}
         {READABLE.from} the day before until {READABLE.hoursAfter} hours after it.
       </Text>
-      <Query of={details} what="Your access details">
+      <Query query={details} subject="Your access details">
         {(known) => <AccessDetailsForm details={known} onSaved={onSaved} />}
       </Query>
     </>

@@ -136,14 +136,14 @@ function ReportForm({ booking, onReported, children }: ReportFormProps) {
     },
   });
   return (
-    <Form of={form}>
+    <Form form={form}>
       <Text c="dimmed" size="sm">
         You can report a problem until {formatDayTime(visitClosesAt(booking).toISOString())}. The customer,
         the provider and our team can read the report.
         {status === 'confirmed' && ' The booking isn’t completed automatically until we’ve decided.'}
       </Text>
-      <Field of={form} name="kind" as={ChoiceCards} label="What is the problem?" choices={KINDS} />
-      <Field of={form} name="note" as={TextArea} label="What happened" rows={4} />
+      <Field form={form} name="kind" as={ChoiceCards} label="What is the problem?" choices={KINDS} />
+      <Field form={form} name="note" as={TextArea} label="What happened" rows={4} />
       {children}
       <Submit>Report Problem</Submit>
     </Form>

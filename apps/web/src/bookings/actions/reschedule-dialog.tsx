@@ -45,7 +45,7 @@ function OtherTime({ booking, onDone }: { booking: Booking; onDone: () => void }
   }
 
   return (
-    <Form of={form} className={classes.form}>
+    <Form form={form} className={classes.form}>
       <Text c="dimmed" size="sm">
         {consequenceOf(booking)}
       </Text>

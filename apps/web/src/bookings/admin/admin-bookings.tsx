@@ -102,9 +102,9 @@ export function AdminBookings() {
         )}
       </Group>
       <ListPage
-        of={page}
+        page={page}
         file={<FileLink href={adminPaths.bookingsFile(inAddress(narrowed))} variant="subtle" size="sm" />}
-        what="The bookings"
+        subject="The bookings"
         noun="booking"
         empty={
           <EmptyState title={page.cursor === null ? 'No bookings found' : 'No more bookings found'}>

@@ -80,7 +80,7 @@ function StatusCell({ booking }: { booking: Booking }) {
   const { late, problem, flagged, flagNote } = booking;
   return (
     <>
-      <StatusBadge of={booking} />
+      <StatusBadge booking={booking} />
       {late && <span className={classes.note}>Late</span>}
       {problem && <span className={classes.note}>Problem open</span>}
       {flagged && (

@@ -25,7 +25,7 @@ export function UserBookings({ user: { id, role } }: { user: ListedUser }) {
   );
   return (
     <Card title="Bookings">
-      <Query of={bookings} what="The bookings">
+      <Query query={bookings} subject="The bookings">
         {({ pages }) => {
           const all = pages.flatMap(({ items }) => items);
           if (all.length === 0) return <EmptyState title="No bookings found" />;
@@ -37,7 +37,7 @@ export function UserBookings({ user: { id, role } }: { user: ListedUser }) {
               <BookingTable
                 bookings={all}
                 end={
-                  <LoadMore of={bookings} what="More bookings">
+                  <LoadMore query={bookings} subject="More bookings">
                     Show more
                   </LoadMore>
                 }
@@ -66,7 +66,7 @@ export function JobsToGive({ provider: { id: providerId, name } }: { provider: L
   if (jobs.data && visible.length === 0) return null;
   return (
     <Card title="Jobs to reassign">
-      <Query of={jobs} what="The jobs to reassign">
+      <Query query={jobs} subject="The jobs to reassign">
         {() => (
           <>
             <p>
@@ -98,7 +98,7 @@ const columns: Column<Booking>[] = [
   { title: 'Date', cell: ({ date }) => `${formatDate(date)}, ${formatTime(date)}`, minWidth: 6.5 },
   { title: 'Customer', cell: ({ customerName }) => customerName, minWidth: 6 },
   { title: 'Provider', cell: ({ providerName }) => providerName ?? 'Unassigned', minWidth: 6 },
-  { title: 'Status', cell: (job) => <StatusBadge of={job} />, minWidth: 6 },
+  { title: 'Status', cell: (job) => <StatusBadge booking={job} />, minWidth: 6 },
   {
     title: 'Actions',
     cell: (job) => <BookingActions booking={job} only={REASSIGN} />,

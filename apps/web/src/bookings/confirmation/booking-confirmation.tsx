@@ -28,16 +28,16 @@ import { DateDoors, NextSteps, RequestedProviders } from './next-steps.tsx';
 import { deadlineOf, headlineOf } from './confirmation-texts.ts';
 
 /** The last booking or series: its provider, their deadline, and what happens next (FRM-13). */
-export function BookingConfirmation({ of }: { of: Confirmed }) {
+export function BookingConfirmation({ confirmed }: { confirmed: Confirmed }) {
   const card = useRef<HTMLElement>(null);
   // After the wizard, or a button in a row, it may be out of view.
   useEffect(() => {
     card.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const isSeries = 'seriesId' in of;
-  const one = trpc.bookings.show.useQuery(isSeries ? skipToken : of);
+  const isSeries = 'seriesId' in confirmed;
+  const one = trpc.bookings.show.useQuery(isSeries ? skipToken : confirmed);
   const series = trpc.bookings.series.useQuery(undefined, { enabled: isSeries });
-  const dates = isSeries ? series.data?.find(({ id }) => id === of.seriesId)?.bookings : undefined;
+  const dates = isSeries ? series.data?.find(({ id }) => id === confirmed.seriesId)?.bookings : undefined;
   const bookings = dates ?? (one.data ? [one.data] : []);
   // Another user may have logged in since.
   const isGone = isSeries
@@ -50,7 +50,7 @@ export function BookingConfirmation({ of }: { of: Confirmed }) {
   }, [isGone, isOver]);
   return (
     <section ref={card} className={classes.card} aria-label="Your new booking">
-      <Query<unknown> of={isSeries ? series : one} what="What you booked">
+      <Query<unknown> query={isSeries ? series : one} subject="What you booked">
         {() => <Content bookings={bookings} />}
       </Query>
       <ActionIcon
@@ -85,7 +85,7 @@ function Content({ bookings }: { bookings: readonly Booking[] }) {
       <div className={classes.body}>
         <Group gap="xs">
           <span className={classes.eyebrow}>Your new booking</span>
-          {isOne && <StatusBadge of={first} />}
+          {isOne && <StatusBadge booking={first} />}
         </Group>
         <h2>{headlineOf(bookings)}</h2>
         {deadline && (

@@ -28,7 +28,7 @@ export function DateDoors({ bookings }: { bookings: readonly Booking[] }) {
                 </>
               )}
             </Link>
-            {!isAwaited(booking) && <StatusBadge of={booking} />}
+            {!isAwaited(booking) && <StatusBadge booking={booking} />}
           </li>
         );
       })}
@@ -56,7 +56,7 @@ export function RequestedProviders({ bookings }: { bookings: readonly Booking[] 
               <b>{providerName}</b>
               <small>{dates.length === 1 ? formatDayTime(date) : `${dates.length} dates`}</small>
             </span>
-            {bookings.length > 1 && <StatusBadge of={shown} />}
+            {bookings.length > 1 && <StatusBadge booking={shown} />}
           </li>
         );
       })}

@@ -36,7 +36,7 @@ const columns: Column<CoverRequest>[] = [
 export function CoverRequests() {
   const requests = trpc.bookings.coverRequests.useQuery();
   return (
-    <Query of={requests} what="Cover requests" skeleton={null}>
+    <Query query={requests} subject="Cover requests" skeleton={null}>
       {(list) =>
         list.length > 0 && (
           <Card title="Cover requests">
@@ -64,7 +64,7 @@ function JobToCover({ request }: { request: CoverRequest }) {
         </Text>{' '}
         · {formatDuration(duration)} · for {providerName}
       </Text>
-      <Disclosure label="Job details" of={serviceName}>
+      <Disclosure label="Job details" subject={serviceName}>
         <CoverDetails request={request} />
       </Disclosure>
     </>
@@ -78,7 +78,7 @@ function AcceptCover({ request }: { request: CoverRequest }) {
   return (
     <ConfirmButton
       label={label}
-      of={bookingName(request)}
+      subject={bookingName(request)}
       variant="filled"
       title={title(bookingName(request))}
       keepLabel={keep}
@@ -104,7 +104,7 @@ function DeclineCover({ request }: { request: CoverRequest }) {
   return (
     <ConfirmButton
       label="Decline"
-      of={bookingName(request)}
+      subject={bookingName(request)}
       title={`Decline ${bookingName(request)}?`}
       keepLabel="Not now"
       confirmLabel="Decline Job"

@@ -44,7 +44,7 @@ export function BookingForm({ services, addresses }: BookingFormProps) {
 
   if (submitting.stopped) return <LazyStoppedSeries series={submitting} />;
   return (
-    <Form of={form} className={classes.layout}>
+    <Form form={form} className={classes.layout}>
       <div className={classes.fields}>
         <ServiceSection services={services} booking={booking} />
         <WhenSection booking={booking} refusal={submitting.refusal} />
@@ -53,7 +53,7 @@ export function BookingForm({ services, addresses }: BookingFormProps) {
         <WhereSection form={form} addresses={addresses} addressId={choice.addressId} />
         <section className={sheet.sheet}>
           <h2>Special instructions</h2>
-          <Field of={form} name="notes" as={TextArea} label="Notes (optional)" description={INSTRUCTIONS} />
+          <Field form={form} name="notes" as={TextArea} label="Notes (optional)" description={INSTRUCTIONS} />
         </section>
       </div>
       <aside className={classes.aside}>

@@ -69,12 +69,12 @@ export function RepeatSection({ form, choice, series }: RepeatSectionProps) {
   return (
     <section className={sheet.sheet}>
       <h2>Repeat</h2>
-      <Field of={form} name="isRecurring" as={Checkbox} label="Make this a recurring booking" />
+      <Field form={form} name="isRecurring" as={Checkbox} label="Make this a recurring booking" />
       {choice.isRecurring && (
         <>
           <div className={classes.pair}>
             <Field
-              of={form}
+              form={form}
               name="recurringFrequency"
               as={NativeSelect}
               size="md"

@@ -37,7 +37,7 @@ export function WhereSection({ form, addresses, addressId }: WhereSectionProps) 
     name: 'addressLine1' | 'addressLine2' | 'city' | 'postcode' | 'county' | 'country',
     label: string,
     autoComplete: string,
-  ) => <Field of={form} name={name} label={label} autoComplete={autoComplete} />;
+  ) => <Field form={form} name={name} label={label} autoComplete={autoComplete} />;
 
   return (
     <section className={sheet.sheet}>

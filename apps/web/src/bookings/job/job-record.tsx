@@ -26,7 +26,7 @@ export function JobRecord({ booking, onRequestTask }: JobRecordProps) {
   if (role === 'provider' && status === 'cancelled') return null;
   const mayRequestTask = role === 'customer' && status === 'confirmed' && booking.stage?.name !== 'finished';
   return (
-    <Query of={query} what="The tasks and photos of this visit" ground={Panel}>
+    <Query query={query} subject="The tasks and photos of this visit" container={Panel}>
       {(record) => {
         const parts = { booking, record, onDo: outbox.record };
         return (

@@ -38,9 +38,9 @@ function NoteForm({ bookingId, note, onDo, onGiven }: NoteFormProps) {
     onGiven();
   }
   return (
-    <Form of={form}>
+    <Form form={form}>
       <Field
-        of={form}
+        form={form}
         name="note"
         as={TextArea}
         label="Note for the customer (optional)"

@@ -73,10 +73,10 @@ function PhotoWordsForm({ words, onSaid }: PhotoWordsFormProps) {
     initialValues: { ...words },
   });
   return (
-    <Form of={form}>
-      <Field of={form} name="caption" label="Description (optional)" />
+    <Form form={form}>
+      <Field form={form} name="caption" label="Description (optional)" />
       <Field
-        of={form}
+        form={form}
         name="kind"
         as={NativeSelect}
         label="Taken"

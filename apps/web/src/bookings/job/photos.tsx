@@ -77,7 +77,7 @@ export function JobPhotos({ booking, record, onDo, onAmend, onDiscard }: JobPhot
           ))}
         </Group>
       )}
-      <PendingChanges of={pendingChanges} onDiscard={onDiscard} />
+      <PendingChanges changes={pendingChanges} onDiscard={onDiscard} />
       {writing?.isOpen && left <= 0 && <Hint>You can add up to {MAX_JOB_PHOTOS} photos to a visit.</Hint>}
       {writing && !writing.isOpen && photos.length === 0 && (
         <Hint>Photos can be added from an hour before the visit.</Hint>
@@ -104,12 +104,12 @@ function Hint({ children }: { children: ReactNode }) {
 }
 
 interface PendingChangesProps {
-  of: readonly PendingMutation[];
+  changes: readonly PendingMutation[];
   onDiscard: (key: string) => void;
 }
 
 /** Pending captions and removals of photos. */
-function PendingChanges({ of: changes, onDiscard }: PendingChangesProps) {
+function PendingChanges({ changes, onDiscard }: PendingChangesProps) {
   return changes.map((pending) => (
     <Group key={pending.key} component="p" gap="xs" mb="xs">
       <output>{`${pending.mutation.type === 'remove' ? 'Photo removed' : 'Photo description changed'} · ${sendingText(pending)}`}</output>

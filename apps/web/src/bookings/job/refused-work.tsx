@@ -16,7 +16,7 @@ export function RefusedWork() {
   if (refused.length === 0) return null;
   return (
     <Card title="Not recorded">
-      <Refused of={refused} saysWhen onRetry={outbox.retry} onDiscard={outbox.discard} />
+      <Refused mutations={refused} saysWhen onRetry={outbox.retry} onDiscard={outbox.discard} />
     </Card>
   );
 }

@@ -4,17 +4,17 @@ import { type PendingMutation, mutationLabel } from './pending-mutations.ts';
 import classes from './refused.module.css';
 
 interface RefusedProps {
-  of: readonly PendingMutation[];
+  mutations: readonly PendingMutation[];
   onRetry: (key: string) => void;
   onDiscard: (key: string) => void;
   saysWhen?: boolean;
 }
 
 /** Mutations that the server refused, with the reasons. */
-export function Refused({ of: refused, onRetry, onDiscard, saysWhen = false }: RefusedProps) {
+export function Refused({ mutations, onRetry, onDiscard, saysWhen = false }: RefusedProps) {
   return (
     <div role="alert">
-      {refused.map(({ key, mutation, madeAt, refusal }) => (
+      {mutations.map(({ key, mutation, madeAt, refusal }) => (
         <div key={key} className={classes.refused}>
           <p>
             <b>

@@ -34,7 +34,7 @@ export function ServiceCell({ booking, isQuiet = false }: CellProps & { isQuiet?
 /** The provider and their deadline. */
 export function WhoNotes({ booking }: CellProps) {
   const { role } = useUser();
-  return <Notes of={[whoText(booking, role), answerText(booking, role)]} />;
+  return <Notes notes={[whoText(booking, role), answerText(booking, role)]} />;
 }
 
 /** The service of a past visit, and the outcome of a problem (PRB-5). */
@@ -42,7 +42,7 @@ export function DoneCell({ booking }: CellProps) {
   return (
     <>
       <ServiceLink booking={booking} />
-      <Notes of={[problemText(booking)]} />
+      <Notes notes={[problemText(booking)]} />
     </>
   );
 }
@@ -63,7 +63,7 @@ export function TimeCell({ booking }: CellProps) {
       <time className={classes.time} dateTime={booking.date}>
         {formatDayTime(booking.date)}
       </time>
-      <Notes of={[rescheduleText(booking, role)]} />
+      <Notes notes={[rescheduleText(booking, role)]} />
     </>
   );
 }
@@ -73,14 +73,14 @@ export function StatusCell({ booking }: CellProps) {
   const { role } = useUser();
   return (
     <>
-      <StatusBadge of={booking} />
-      <Notes of={[reasonText(booking, role), lateText(booking), problemText(booking)]} />
+      <StatusBadge booking={booking} />
+      <Notes notes={[reasonText(booking, role), lateText(booking), problemText(booking)]} />
     </>
   );
 }
 
-function Notes({ of }: { of: readonly (string | null)[] }) {
-  return of.filter(Boolean).map((note) => (
+function Notes({ notes }: { notes: readonly (string | null)[] }) {
+  return notes.filter(Boolean).map((note) => (
     <span key={note} className={classes.note}>
       {note}
     </span>
@@ -132,7 +132,7 @@ export function PlainRow({ date, name, who, children }: PlainRowProps) {
         )}
         {who}
       </div>
-      <StatusBadge of={date} />
+      <StatusBadge booking={date} />
       <div className={classes.actions}>{children}</div>
     </li>
   );

@@ -12,7 +12,7 @@ export function PastBookings() {
   const pages = usePastBookings();
   return (
     <Card title="Past Bookings">
-      <Query of={pages} what="Your past bookings" skeleton={<RowsSkeleton rows={5} height={46} />}>
+      <Query query={pages} subject="Your past bookings" skeleton={<RowsSkeleton rows={5} height={46} />}>
         {(data) => <Past bookings={allOf(data)} pages={pages} />}
       </Query>
     </Card>

@@ -29,7 +29,7 @@ export function UpcomingBookings() {
   useMovedOnEnd(pages.data ? allOf(pages.data) : []);
   return (
     <Card title="Upcoming Bookings">
-      <Query of={pages} what="Your bookings" skeleton={<RowsSkeleton rows={4} height={78} />}>
+      <Query query={pages} subject="Your bookings" skeleton={<RowsSkeleton rows={4} height={78} />}>
         {(data) => <Upcoming bookings={allOf(data)} pages={pages} />}
       </Query>
     </Card>

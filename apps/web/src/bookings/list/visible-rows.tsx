@@ -21,7 +21,7 @@ export function useVisibleRows(all: readonly Booking[], limits: { phone: number;
 
 interface RowsEndProps {
   rows: ReturnType<typeof useVisibleRows>;
-  pages: ComponentProps<typeof LoadMore>['of'];
+  pages: ComponentProps<typeof LoadMore>['query'];
   /** The name of further rows: "Earlier bookings". */
   more: string;
 }
@@ -30,7 +30,9 @@ interface RowsEndProps {
 export function RowsEnd({ rows, pages, more }: RowsEndProps) {
   const focusAdded = useFocusAdded();
   if (!rows.isShortened) {
-    return <LoadMore of={pages} what={more}>{`Show ${more[0]?.toLowerCase()}${more.slice(1)}`}</LoadMore>;
+    return (
+      <LoadMore query={pages} subject={more}>{`Show ${more[0]?.toLowerCase()}${more.slice(1)}`}</LoadMore>
+    );
   }
   return (
     <p className={classes.end}>

@@ -21,7 +21,7 @@ export function BookingHistory({ booking }: { booking: Booking }) {
   const history = trpc.bookings.history.useQuery({ bookingId: booking.id });
   return (
     <Card title="History">
-      <Query of={history} what="The history">
+      <Query query={history} subject="The history">
         {(entries) => (
           <DatedList>
             {entries.map((entry, index) => {

@@ -33,7 +33,7 @@ function ForCustomer({ booking, change }: HowToGetInProps & { change: OfferedAct
   const provider = firstNameOf(providerName ?? 'Your provider');
   return (
     <Card title="How to get in">
-      <Query of={details} what="Your access details">
+      <Query query={details} subject="Your access details">
         {({ instructions, notes }) => (
           <div className={classes.read}>
             {instructions === null && notes === null && <p>You haven’t said how to get in yet.</p>}
@@ -77,7 +77,7 @@ function ForProvider({ booking: { id: bookingId, customerName } }: { booking: Bo
             Visible from {READABLE.from} the day before until {READABLE.hoursAfter} hours after the visit.{' '}
             {customerName} will see that you’ve viewed them.
           </Text>
-          <Refusal of={read} />
+          <Refusal mutation={read} />
           <Button variant="default" loading={read.isPending} onClick={() => read.mutate({ bookingId })}>
             Show how to get in
           </Button>

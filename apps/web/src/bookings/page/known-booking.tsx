@@ -8,7 +8,7 @@ import { KnownPage } from '../../public-shell/late/known-page.tsx';
 export function KnownBooking({ children }: { children: (booking: Booking) => ReactNode }) {
   const bookingId = Number(useParams()['id']);
   return (
-    <KnownPage of={trpc.bookings.show.useQuery({ bookingId })} what="This booking" title="Booking">
+    <KnownPage query={trpc.bookings.show.useQuery({ bookingId })} subject="This booking" title="Booking">
       {children}
     </KnownPage>
   );

@@ -53,7 +53,7 @@ function Answering({ booking: { expiresAt, late } }: { booking: Booking }) {
 export function CustomersPreferences({ bookingId }: { bookingId: number }) {
   const preferences = trpc.preferences.ofBooking.useQuery({ bookingId });
   return (
-    <Query of={preferences} what="The customer’s preferences" skeleton={null}>
+    <Query query={preferences} subject="The customer’s preferences" skeleton={null}>
       {({ ecoProducts, petsAtHome, allergies, preferredTime, notes }) => (
         <NamedFacts>
           {ecoProducts && <Fact name="Products">Eco-friendly, please</Fact>}

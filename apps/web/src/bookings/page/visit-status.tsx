@@ -48,7 +48,7 @@ export function VisitStatus({ booking, answers }: VisitStatusProps) {
             <h2>{headline}</h2>
             {detail && <Text c="dimmed">{detail}</Text>}
           </div>
-          <StatusBadge of={present} />
+          <StatusBadge booking={present} />
         </Group>
         <Progress booking={present} times={visible?.stages} />
         <Stack gap="xs" align="start" my="md" className={classes.notes ?? ''}>
@@ -73,7 +73,7 @@ export function VisitStatus({ booking, answers }: VisitStatusProps) {
             </Group>
           )}
         </Stack>
-        <Refused of={visible?.refused ?? []} onRetry={outbox.retry} onDiscard={outbox.discard} />
+        <Refused mutations={visible?.refused ?? []} onRetry={outbox.retry} onDiscard={outbox.discard} />
         {role !== 'customer' && <NextStage booking={present} />}
       </Panel>
     </section>

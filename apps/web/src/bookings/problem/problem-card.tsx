@@ -22,7 +22,7 @@ export function ProblemCard({ booking }: { booking: Booking }) {
   const problems = trpc.bookings.problems.useQuery({ bookingId: booking.id });
   return (
     <Card title="Problem">
-      <Query of={problems} what="The problem">
+      <Query query={problems} subject="The problem">
         {(list) => (
           <ul className={classes.problems}>
             {list.map((problem) => (

@@ -22,18 +22,18 @@ export function DayTimeline({ jobs, isToday }: { jobs: readonly DayJob[]; isToda
           data-past={entry.isPast}
           aria-current={isToday && entry === next ? 'step' : undefined}
         >
-          <Content of={entry} isToday={isToday} />
+          <Content entry={entry} isToday={isToday} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Content({ of: entry, isToday }: { of: PlanEntry; isToday: boolean }) {
+function Content({ entry, isToday }: { entry: PlanEntry; isToday: boolean }) {
   const time = new Date(entry.at).toISOString();
   switch (entry.type) {
     case 'job':
-      return <Job of={entry} />;
+      return <Job entry={entry} />;
     case 'now':
       return (
         <time className={classes.time} dateTime={time} aria-label={`Now, ${formatTime(time)}`}>
@@ -56,7 +56,7 @@ function Content({ of: entry, isToday }: { of: PlanEntry; isToday: boolean }) {
 
 const Gap = ({ children }: { children: ReactNode }) => <span className={classes.gap}>{children}</span>;
 
-function Job({ of: { booking, isPast } }: { of: Extract<PlanEntry, { type: 'job' }> }) {
+function Job({ entry: { booking, isPast } }: { entry: Extract<PlanEntry, { type: 'job' }> }) {
   const { id, date, endsAt, serviceId, serviceName, serviceType, customerName, address, totalPrice } =
     booking;
   return (
@@ -78,7 +78,7 @@ function Job({ of: { booking, isPast } }: { of: Extract<PlanEntry, { type: 'job'
             {formatTimeRange(date, endsAt)} · {formatPrice(totalPrice)}
           </span>
         </div>
-        <StatusBadge of={booking} />
+        <StatusBadge booking={booking} />
       </div>
     </>
   );

@@ -47,18 +47,18 @@ export function EarningsChart({ report, today, range }: EarningsChartProps) {
           { value: 'month', label: 'Months' },
         ]}
       />
-      {unit === 'week' ? <Weeks of={report} today={today} /> : <Months range={range} />}
+      {unit === 'week' ? <Weeks report={report} today={today} /> : <Months range={range} />}
     </Card>
   );
 }
 
-function Weeks({ of: { weeks }, today }: { of: EarningsReport; today: string }) {
+function Weeks({ report: { weeks }, today }: { report: EarningsReport; today: string }) {
   const current = weeks.findIndex(({ from }) => from <= today && today < addDays(from, 7));
   const [done, ahead] = [sum(weeks, ({ total }) => total), sum(weeks, (week) => week.ahead)];
   return (
     <Chart
       title="Earnings by week"
-      says={`${formatPrice(done)} in ${weeks.length} weeks${ahead > 0 ? `, and ${formatPrice(ahead)} booked ahead` : ''}.`}
+      summary={`${formatPrice(done)} in ${weeks.length} weeks${ahead > 0 ? `, and ${formatPrice(ahead)} booked ahead` : ''}.`}
       kind="bars"
       periods={weeks.map(({ from }, at) => (at === current ? 'This week' : formatShortDate(noonOf(from))))}
       names={weeks.map(({ from }) => `Week of ${formatShortDate(noonOf(from))}`)}
@@ -79,13 +79,13 @@ const CHARTED = 12;
 function Months({ range }: { range: Range }) {
   const earnings = trpc.figures.earnings.useQuery(range);
   return (
-    <Query of={earnings} what="Your earnings">
+    <Query query={earnings} subject="Your earnings">
       {(all) => {
         const months = all.slice(-CHARTED);
         return (
           <Chart
             title="Earnings by month"
-            says={`${formatPrice(sum(months, ({ total }) => total))} in ${months.length} months.`}
+            summary={`${formatPrice(sum(months, ({ total }) => total))} in ${months.length} months.`}
             kind="bars"
             periods={months.map(({ month }) => formatShortMonth(month))}
             series={[{ name: 'Completed', tone: 'accent', values: months.map(({ total }) => total) }]}
@@ -102,7 +102,7 @@ export function EarningsByMonth({ range }: { range: Range }) {
   const earnings = trpc.figures.earnings.useQuery(range);
   return (
     <Card title="By month">
-      <Query of={earnings} what="Your earnings">
+      <Query query={earnings} subject="Your earnings">
         {(months) => {
           const first = months.findIndex(({ jobs, tips }) => jobs + tips > 0);
           return (

@@ -62,7 +62,7 @@ export function Earnings() {
           Download earnings as CSV
         </FileLink>
       </Group>
-      <Query of={report} what="Your earnings">
+      <Query query={report} subject="Your earnings">
         {(known) => (
           <>
             <Headline report={known} today={londonWall(now).date} />
@@ -71,11 +71,11 @@ export function Earnings() {
               aside={
                 <>
                   <FixedRates />
-                  <Tips of={known} />
+                  <Tips report={known} />
                 </>
               }
             >
-              <ByService of={known} />
+              <ByService report={known} />
               <EarningsByMonth range={range} />
             </Columns>
           </>
@@ -150,7 +150,7 @@ function Fact({ value, children }: { value: string; children: ReactNode }) {
   );
 }
 
-function ByService({ of: { month, services } }: { of: EarningsReport }) {
+function ByService({ report: { month, services } }: { report: EarningsReport }) {
   return (
     <Card title="By service">
       {services.length === 0 ? (
@@ -193,7 +193,7 @@ function FixedRates() {
   );
 }
 
-function Tips({ of: { month, tips, tipped } }: { of: EarningsReport }) {
+function Tips({ report: { month, tips, tipped } }: { report: EarningsReport }) {
   return (
     <Card title="Tips recorded">
       {tipped.length === 0 ? (

@@ -40,7 +40,7 @@ export function JobCalendar() {
             >{`${count(jobs.data.length, 'job')} · ${formatPrice(total)}`}</Text>
           )}
         </Group>
-        <Query of={jobs} what="The jobs on this day">
+        <Query query={jobs} subject="The jobs on this day">
           {(all) =>
             all.length === 0 ? (
               <Text c="dimmed" size="sm">
@@ -94,8 +94,8 @@ function Week({ day, onChoose }: { day: string; onChoose: (day: string) => void 
                 {Number(date.slice(8))}
               </b>
               <span className={classes.dots}>
-                <Dots of={jobs} />
-                <Dots of={requests} open />
+                <Dots total={jobs} />
+                <Dots total={requests} open />
               </span>
             </button>
           );
@@ -107,6 +107,6 @@ function Week({ day, onChoose }: { day: string; onChoose: (day: string) => void 
 
 const MAX_DOTS = 3;
 
-function Dots({ of, open = false }: { of: number; open?: boolean }) {
-  return Array.from({ length: Math.min(of, MAX_DOTS) }, (_, index) => <i key={index} data-open={open} />);
+function Dots({ total, open = false }: { total: number; open?: boolean }) {
+  return Array.from({ length: Math.min(total, MAX_DOTS) }, (_, index) => <i key={index} data-open={open} />);
 }

@@ -112,21 +112,21 @@ function useJobs(query: JobsQuery) {
 
 function JobsOfDays({ query }: { query: JobsQuery }) {
   const pages = useJobs(jobsPage(query));
-  return <Lists of={{ 'Show more jobs': pages }} />;
+  return <Lists lists={{ 'Show more jobs': pages }} />;
 }
 
 function AllJobs({ query }: { query: JobsQuery }) {
   const { ahead, past } = splitJobs(query, londonWall(useNow()).date);
   const [later, earlier] = [useJobs(ahead), useJobs(past)];
-  return <Lists of={{ 'Show later jobs': later, 'Show earlier jobs': earlier }} />;
+  return <Lists lists={{ 'Show later jobs': later, 'Show earlier jobs': earlier }} />;
 }
 
 const TITLES: Record<string, string> = { 'Show later jobs': 'Upcoming', 'Show earlier jobs': 'Past' };
 
 /** The lists that have jobs, by the label of the button for more of them. */
-function Lists({ of: lists }: { of: Record<string, ReturnType<typeof useJobs>> }) {
+function Lists({ lists }: { lists: Record<string, ReturnType<typeof useJobs>> }) {
   return (
-    <Query of={together(lists)} what="Your jobs">
+    <Query query={together(lists)} subject="Your jobs">
       {(all) => {
         const found = Object.entries(all)
           .map(([label, { pages }]) => ({ label, jobs: pages.flatMap(({ items }) => items) }))
@@ -139,10 +139,10 @@ function Lists({ of: lists }: { of: Record<string, ReturnType<typeof useJobs>> }
               <div key={label}>
                 {TITLES[label] && <h2>{TITLES[label]}</h2>}
                 <div data-rows>
-                  <Days of={jobs} />
+                  <Days jobs={jobs} />
                 </div>
                 {lists[label] && (
-                  <LoadMore of={lists[label]} what="More jobs">
+                  <LoadMore query={lists[label]} subject="More jobs">
                     {label}
                   </LoadMore>
                 )}
@@ -155,7 +155,7 @@ function Lists({ of: lists }: { of: Record<string, ReturnType<typeof useJobs>> }
   );
 }
 
-function Days({ of: jobs }: { of: readonly Booking[] }) {
+function Days({ jobs }: { jobs: readonly Booking[] }) {
   const now = useNow();
   const days = Map.groupBy(jobs, ({ date }) => londonWall(new Date(date)).date);
   return [...days.values()].map(([first, ...others]) =>
@@ -186,7 +186,7 @@ function JobRow({ job }: { job: Booking }) {
       </span>
       <span className={classes.pay}>
         <b>{formatPrice(totalPrice)}</b>
-        <StatusBadge of={job} />
+        <StatusBadge booking={job} />
       </span>
     </li>
   );

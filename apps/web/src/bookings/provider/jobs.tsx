@@ -86,8 +86,8 @@ function Jobs({ label, query, columns, empty }: JobsProps) {
   return (
     <Panel>
       <PagedTable
-        of={pages}
-        what="Your jobs"
+        query={pages}
+        subject="Your jobs"
         label={label}
         columns={columns}
         more="More jobs"

@@ -37,8 +37,8 @@ export function NextJob() {
   const jobs = trpc.bookings.jobs.useQuery(NEXT_JOB);
   return (
     <Query
-      of={jobs}
-      what="Your next job"
+      query={jobs}
+      subject="Your next job"
       skeleton={
         <Loading className={classes.loading}>
           <Skeleton height="100%" />

@@ -36,7 +36,7 @@ const RequestDetails = lazy(async () => (await import('../page/request-details.t
 export function PendingRequests() {
   const pages = trpc.bookings.requests.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
   return (
-    <Query of={pages} what="Your requests">
+    <Query query={pages} subject="Your requests">
       {(data) => {
         const requests = data.pages.flatMap(({ items }) => items);
         if (requests.length === 0) {
@@ -64,7 +64,7 @@ export function PendingRequests() {
                 ))}
               </tbody>
             </table>
-            <LoadMore of={pages} what="Later requests">
+            <LoadMore query={pages} subject="Later requests">
               Show later requests
             </LoadMore>
           </>
@@ -116,7 +116,7 @@ function Card({ request: { booking, dates, distance } }: CardProps) {
           </ul>
         )}
         {isSeries && (
-          <Disclosure label="Each date" of={serviceName}>
+          <Disclosure label="Each date" subject={serviceName}>
             <ul>
               {dates.map((each) => (
                 <DateRow key={each.id} booking={each} />
@@ -124,10 +124,10 @@ function Card({ request: { booking, dates, distance } }: CardProps) {
             </ul>
           </Disclosure>
         )}
-        <Disclosure label="Request details" of={serviceName}>
+        <Disclosure label="Request details" subject={serviceName}>
           <RequestDetails booking={booking} />
         </Disclosure>
-        {isAnswered && <StatusBadge of={booking} />}
+        {isAnswered && <StatusBadge booking={booking} />}
         <div className={classes.answers}>
           {isSeries && booking.seriesId !== null ? (
             <>
@@ -164,7 +164,7 @@ function TimeAndPay({ booking, dates }: Pick<JobRequest, 'booking' | 'dates'>) {
     <>
       <div>
         <time dateTime={date}>{formatDayTime(date)}</time>
-        <span>{isSeries ? <Series of={dates} /> : formatTimeRange(date, endsAt)}</span>
+        <span>{isSeries ? <Series dates={dates} /> : formatTimeRange(date, endsAt)}</span>
       </div>
       <div>
         <b>{formatPrice(pay)}</b>
@@ -177,7 +177,7 @@ function TimeAndPay({ booking, dates }: Pick<JobRequest, 'booking' | 'dates'>) {
 }
 
 /** `Weekly, 3 dates until Tue 17 Mar, 09:00` */
-function Series({ of: dates }: { of: readonly Booking[] }) {
+function Series({ dates }: { dates: readonly Booking[] }) {
   const last = dates.at(-1);
   const pattern = dates[0]?.recurrencePattern;
   return `${pattern ? `${RECURRENCE_LABELS[pattern]}, ` : ''}${dates.length} dates until ${formatDayTime(last?.date ?? '')}`;

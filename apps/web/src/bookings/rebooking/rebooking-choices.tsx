@@ -17,7 +17,7 @@ export function RebookingChoices({ booking }: { booking: Booking }) {
   const rebooking = useRebooking(booking);
   return (
     <div className={classes.choices}>
-      <Query of={offer} what="Who else is free">
+      <Query query={offer} subject="Who else is free">
         {(known) =>
           known ? (
             <Choices booking={booking} offer={known} {...rebooking} />

@@ -74,7 +74,7 @@ function Report({ booking }: { booking: Booking }) {
           <Fact name="Booked for">{formatDuration(duration)}</Fact>
         </NamedFacts>
       </Card>
-      <Query of={record} what="The report">
+      <Query query={record} subject="The report">
         {(known) => <Recorded record={known} />}
       </Query>
       <Card title="Price">

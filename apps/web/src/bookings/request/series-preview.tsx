@@ -18,7 +18,7 @@ export function SeriesPreview({
 }) {
   return (
     <div data-series className={classes.preview}>
-      <Query of={preview} what="The dates" done="checked">
+      <Query query={preview} subject="The dates" done="checked">
         {(checked) => (
           <>
             {checked.provider && (

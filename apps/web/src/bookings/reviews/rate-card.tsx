@@ -14,7 +14,7 @@ export function RateCard() {
   if (due.data && String(due.data.bookingId) !== later) return null;
   return (
     <SideCard title="Rate and tip" summary={due.data && 'Your last visit'}>
-      <Query of={due} what="Your latest visit">
+      <Query query={due} subject="Your latest visit">
         {(visit) =>
           visit ? (
             <div key={visit.bookingId} className={classes.flow}>

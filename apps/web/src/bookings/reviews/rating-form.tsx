@@ -47,9 +47,9 @@ export function RatingForm({
   const provider = providerName ? firstNameOf(providerName) : 'your provider';
   return (
     <div className={classes.details}>
-      <Form of={form}>
+      <Form form={form}>
         <Field
-          of={form}
+          form={form}
           name="comment"
           as={TextArea}
           label="Your review (optional)"
@@ -57,7 +57,7 @@ export function RatingForm({
           rows={2}
         />
         <Field
-          of={form}
+          form={form}
           name="instructions"
           as={TextArea}
           label="Special instructions"
@@ -66,7 +66,7 @@ export function RatingForm({
         />
         <Group gap="xs" align="end">
           <Field
-            of={form}
+            form={form}
             name="tip"
             as={TextInput}
             label="Tip in dollars (optional)"
@@ -80,7 +80,7 @@ export function RatingForm({
             </Button>
           ))}
         </Group>
-        <Field of={form} name="recommend" as={Checkbox} label={`I would recommend ${providerName}`} />
+        <Field form={form} name="recommend" as={Checkbox} label={`I would recommend ${providerName}`} />
         <Submit>{submit}</Submit>
       </Form>
     </div>

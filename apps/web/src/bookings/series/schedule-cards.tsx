@@ -175,7 +175,7 @@ export function SampleSchedule() {
         actions={
           <EditButton
             label={seriesTexts[isAllPaused ? 'reactivateSeries' : 'pauseSeries'].label}
-            of={first.serviceName}
+            subject={first.serviceName}
             onClick={toggleAll}
           />
         }
@@ -184,7 +184,7 @@ export function SampleSchedule() {
           <PlainRow key={visit.id} date={{ ...visit, id: undefined }}>
             <EditButton
               label={moveTexts[visit.paused ? 'reactivate' : 'skip'].label}
-              of={bookingName(visit)}
+              subject={bookingName(visit)}
               onClick={() => toggle(visit)}
             />
           </PlainRow>
@@ -196,15 +196,15 @@ export function SampleSchedule() {
 
 interface EditButtonProps {
   label: string;
-  /** Names its target for screen readers. */
-  of: string;
+  /** Follows the label for screen readers. */
+  subject: string;
   onClick: () => void;
 }
 
 /** One button for both directions, so that it keeps focus. */
-function EditButton({ label, of, onClick }: EditButtonProps) {
+function EditButton({ label, subject, onClick }: EditButtonProps) {
   return (
-    <Button size="xs" variant="default" aria-label={`${label}: ${of}`} onClick={onClick}>
+    <Button size="xs" variant="default" aria-label={`${label}: ${subject}`} onClick={onClick}>
       {label}
     </Button>
   );

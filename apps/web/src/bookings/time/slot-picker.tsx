@@ -57,7 +57,7 @@ export function SlotPicker({ slots, ...props }: SlotPickerProps) {
   const { source, moves } = props.query;
   const skeleton = <SlotSkeleton times={source === 'form' && !moves ? FORM_SLOTS : WIZARD_SLOTS} />;
   return (
-    <Query of={slots} what="The free times" skeleton={skeleton}>
+    <Query query={slots} subject="The free times" skeleton={skeleton}>
       {(free) => <FreeTimes slots={free} {...props} />}
     </Query>
   );

@@ -63,7 +63,12 @@ export function AddressStep({ wizard, submitting }: { wizard: Wizard; submitting
         </section>
       )}
       {state.provider && (
-        <Query of={candidates} what={`${state.provider.name}’s availability`} done="checked" skeleton={null}>
+        <Query
+          query={candidates}
+          subject={`${state.provider.name}’s availability`}
+          done="checked"
+          skeleton={null}
+        >
           {() => null}
         </Query>
       )}

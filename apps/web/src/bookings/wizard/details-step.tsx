@@ -121,7 +121,7 @@ export function TimeCheck({ wizard }: { wizard: Wizard }) {
     ? `Everyone who’s free on ${when} is too far away to reach you in time.`
     : `${when} isn’t free for ${duration ? formatDuration(duration) : 'this'}.`;
   return (
-    <Query of={slots} what="The free times" skeleton={null}>
+    <Query query={slots} subject="The free times" skeleton={null}>
       {() =>
         isTaken && <OtherTimes why={why} times={times} onChoose={(date, time) => change({ date, time })} />
       }

@@ -155,7 +155,7 @@ export function ProviderProfile(props: ProviderProfileProps) {
           </p>
         </div>
         {provider.bio && <p>{provider.bio}</p>}
-        <Query of={profile} what="The profile">
+        <Query query={profile} subject="The profile">
           {(known) => <Facts profile={known} />}
         </Query>
         <Button

@@ -70,7 +70,7 @@ export function ProviderStep({ wizard, profile, onShow }: ProviderStepProps) {
             </p>
           </Warning>
         )}
-        <Query of={candidates} what="Our providers" skeleton={PROVIDERS_TO_COME}>
+        <Query query={candidates} subject="Our providers" skeleton={PROVIDERS_TO_COME}>
           {(free) => (
             <ul className={classes.options}>
               <AnybodyOption

@@ -71,10 +71,10 @@ function BookingDialog({ subject, opened, onClose }: WizardDialogProps) {
       size="wide"
       locked={submitting.running !== null}
     >
-      <Query of={services} what="Our services">
+      <Query query={services} subject="Our services">
         {(offered) =>
           offered.some(inType) ? (
-            <Query of={addresses} what="Your addresses">
+            <Query query={addresses} subject="Your addresses">
               {(saved) => (
                 <Wizard
                   ref={wizard}

@@ -59,7 +59,7 @@ const AHEAD_TO_COME = (
 function Ahead({ person: { id: userId, name } }: { person: Person }) {
   const ahead = trpc.bookings.aheadWith.useQuery({ userId });
   return (
-    <Query of={ahead} what="Your upcoming bookings" skeleton={AHEAD_TO_COME}>
+    <Query query={ahead} subject="Your upcoming bookings" skeleton={AHEAD_TO_COME}>
       {({ bookings, more }) =>
         bookings.length === 0 ? (
           <p>You have no upcoming bookings with {name}.</p>

@@ -20,14 +20,14 @@ export function RelatedPeople() {
     <>
       {isCustomer && (
         <Card title="Favourites">
-          <PeopleList of={relations} part="favourites">
+          <PeopleList query={relations} part="favourites">
             No one yet. Choose the heart next to a provider to add them here. We’ll ask them first when you
             book.
           </PeopleList>
         </Card>
       )}
       <Card title="Blocked">
-        <PeopleList of={relations} part="blocked">
+        <PeopleList query={relations} part="blocked">
           {isCustomer
             ? 'No one. If you block a provider, we won’t offer them to you.'
             : 'No one. You can block a customer on a booking’s page, and they won’t be able to book you again.'}
@@ -38,17 +38,17 @@ export function RelatedPeople() {
 }
 
 interface PeopleListProps {
-  of: ReturnType<typeof useRelations>;
+  query: ReturnType<typeof useRelations>;
   part: keyof Relations;
   /** Text for an empty list. */
   children: ReactNode;
 }
 
-function PeopleList({ of, part, children }: PeopleListProps) {
+function PeopleList({ query, part, children }: PeopleListProps) {
   const list = useFocusPlace<HTMLDivElement>();
   return (
     <div {...list.place} style={{ outline: 'none' }}>
-      <Query of={of} what={part === 'favourites' ? 'Your favourites' : 'People you blocked'}>
+      <Query query={query} subject={part === 'favourites' ? 'Your favourites' : 'People you blocked'}>
         {({ [part]: people }) =>
           people.length === 0 ? (
             <Text c="dimmed">{children}</Text>

@@ -31,12 +31,12 @@ export function HoursForm({ hours }: { hours: readonly WorkingHours[] }) {
     fieldOf: () => 'hours',
   });
   return (
-    <Form of={form}>
+    <Form form={form}>
       <Text c="dimmed" size="sm">
         London time. For a break, add a second set of hours to the day. If the end time isn’t after the start,
         it counts as the next day.
       </Text>
-      <Field of={form} name="hours" as={WeekInput} />
+      <Field form={form} name="hours" as={WeekInput} />
       {save.data && <AffectedJobs jobs={save.data.affected} />}
       <Submit>Save working hours</Submit>
     </Form>

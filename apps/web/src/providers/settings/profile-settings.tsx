@@ -44,23 +44,28 @@ export function ProviderProfileForm({ profile }: { profile: OwnProfile }) {
     fieldOf: (path) => path.replace(/\..*/, ''),
   });
   const list = (name: 'specialties' | 'certifications' | 'languages', label: string) => (
-    <Field of={form} name={name} label={label} description="Separated by commas" />
+    <Field form={form} name={name} label={label} description="Separated by commas" />
   );
   return (
-    <Form of={form}>
-      <Field of={form} name="bio" as={TextArea} label="About you" rows={4} />
-      <Field of={form} name="yearsOfExperience" label="Years of experience (optional)" inputMode="numeric" />
+    <Form form={form}>
+      <Field form={form} name="bio" as={TextArea} label="About you" rows={4} />
+      <Field
+        form={form}
+        name="yearsOfExperience"
+        label="Years of experience (optional)"
+        inputMode="numeric"
+      />
       {list('specialties', 'Specialties')}
       {list('certifications', 'Certifications')}
       {list('languages', 'Languages')}
       <Field
-        of={form}
+        form={form}
         name="area"
         label="Where you start from (optional)"
         description="The first half of your postcode, such as SE1. Requests then show how far away they are. Only you can see it."
       />
       <Field
-        of={form}
+        form={form}
         name="offersOvernight"
         as={Checkbox}
         label="I can stay overnight at a customer’s home"
@@ -135,7 +140,7 @@ export function ProfilePhoto({ profile: { profilePhoto } }: { profile: OwnProfil
           {isPhoto && <RemovePhoto />}
         </Group>
         {isPending && <progress max={1} value={progress} aria-label="Sending the photo" />}
-        <Refusal of={upload} describe={uploadErrorText} />
+        <Refusal mutation={upload} describe={uploadErrorText} />
       </Stack>
     </section>
   );
@@ -177,8 +182,8 @@ export function OfferForm({ services, offered }: OfferFormProps) {
     fieldOf: () => 'chosen',
   });
   return (
-    <Form of={form}>
-      <Field of={form} name="chosen" as={Checkbox.Group} maw="none">
+    <Form form={form}>
+      <Field form={form} name="chosen" as={Checkbox.Group} maw="none">
         <div className={classes.types}>
           {SERVICE_TYPES.map((type) => (
             <fieldset key={type} className={classes.type} data-service={type}>

@@ -27,7 +27,7 @@ export function TimeOffForm() {
   });
   const time = (name: 'fromTime' | 'toTime', label: string, whole: string) => (
     <Field
-      of={form}
+      form={form}
       name={name}
       as={NativeSelect}
       label={label}
@@ -36,14 +36,14 @@ export function TimeOffForm() {
     />
   );
   return (
-    <Form of={form}>
+    <Form form={form}>
       <div className={classes.fields}>
-        <Field of={form} name="fromDate" as={DayInput} label="First day" size="md" />
+        <Field form={form} name="fromDate" as={DayInput} label="First day" size="md" />
         {time('fromTime', 'From', 'Start of the day')}
-        <Field of={form} name="toDate" as={DayInput} label="Last day" size="md" />
+        <Field form={form} name="toDate" as={DayInput} label="Last day" size="md" />
         {time('toTime', 'Until', 'End of the day')}
       </div>
-      <Field of={form} name="reason" label="Reason (optional, only for you)" />
+      <Field form={form} name="reason" label="Reason (optional, only for you)" />
       {add.data && <AffectedJobs jobs={add.data.affected} coverable />}
       <Submit>Add time off</Submit>
     </Form>

@@ -7,18 +7,18 @@ import { Query, type Readable } from '../../ui/feedback/query.tsx';
 
 interface KnownPageProps<Data> {
   /** The query of the URL's subject. */
-  of: Readable<Data>;
+  query: Readable<Data>;
   /** The subject of the error: "This booking". */
-  what: string;
+  subject: string;
   /** The title while loading. */
   title: string;
   children: (data: Data) => ReactNode;
 }
 
 /** A page about the subject of its URL; not found for users who may not see it (NAV-16). */
-export function KnownPage<Data>({ of, what, title, children }: KnownPageProps<Data>) {
+export function KnownPage<Data>({ query, subject, title, children }: KnownPageProps<Data>) {
   // Not found for a user who has lost access, for example after a reassignment.
-  const status = apiErrorOf(of.error)?.httpStatus;
+  const status = apiErrorOf(query.error)?.httpStatus;
   if (status === 404 || status === 400) {
     return (
       <>
@@ -28,11 +28,11 @@ export function KnownPage<Data>({ of, what, title, children }: KnownPageProps<Da
     );
   }
   const content = (
-    <Query of={of} what={what}>
+    <Query query={query} subject={subject}>
       {children}
     </Query>
   );
-  if (of.data !== undefined) return content;
+  if (query.data !== undefined) return content;
   return (
     <Page title={title}>
       <title>{`${title} · ${PRODUCT_NAME}`}</title>

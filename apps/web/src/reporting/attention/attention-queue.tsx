@@ -28,7 +28,7 @@ export function AttentionQueue() {
   const { place, goThere } = useFocusPlace<HTMLElement>();
   return (
     <section {...place} className={classes.queue} aria-label="Needs attention">
-      <Query of={attention} what="What needs attention" skeleton={<QueueSkeleton />}>
+      <Query query={attention} subject="What needs attention" skeleton={<QueueSkeleton />}>
         {(items) => <Queue items={items} onSettled={goThere} />}
       </Query>
     </section>

@@ -79,9 +79,9 @@ export function AuditLog() {
         )}
       </Filters>
       <ListPage
-        of={page}
+        page={page}
         file={<FileLink href={adminPaths.auditFile(inAddress(narrowed))} variant="subtle" size="sm" />}
-        what="The audit log"
+        subject="The audit log"
         noun="line"
         empty={
           <EmptyState title="No activity found">

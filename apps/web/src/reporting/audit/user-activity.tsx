@@ -18,7 +18,7 @@ export function UserActivity({ userId }: { userId: number }) {
   );
   return (
     <Card title="Activity">
-      <Query of={deeds} what="Activity">
+      <Query query={deeds} subject="Activity">
         {({ pages }) => {
           const all = pages.flatMap(({ items }) => items);
           if (all.length === 0) return <p>No activity yet.</p>;
@@ -33,7 +33,7 @@ export function UserActivity({ userId }: { userId: number }) {
           );
         }}
       </Query>
-      <LoadMore of={deeds} what="More activity">
+      <LoadMore query={deeds} subject="More activity">
         Show more
       </LoadMore>
       <Box mt="md">

@@ -96,7 +96,7 @@ export function Reports() {
             </Text>
             <FileLink href={adminPaths.figuresFile({ ...range })} variant="subtle" size="sm" flex="none" />
           </Group>
-          <Query of={statistics} what="The reports">
+          <Query query={statistics} subject="The reports">
             {(periods) => (
               <>
                 <Totals periods={periods} before={earlier.data} />
@@ -157,19 +157,19 @@ interface ReportProps {
 }
 
 function Report({ kind, periods, before, by, today }: ReportProps) {
-  const { title, columns, draws, says } = kind;
+  const { title, columns, draws, summarize } = kind;
   const rows = typeof draws === 'function' && draws(periods, before);
   return (
     <Card title={title}>
       {rows ? (
         <>
-          <Text mb="sm">{says(periods, by)}</Text>
+          <Text mb="sm">{summarize(periods, by)}</Text>
           <BarList label={title} rows={rows} />
         </>
       ) : (
         <OverTime kind={kind} periods={periods} before={before} by={by} today={today} />
       )}
-      <Disclosure label="Show as a table" of={title}>
+      <Disclosure label="Show as a table" subject={title}>
         <StatisticTable label={title} periods={periods} by={by} columns={columns(periods)} />
       </Disclosure>
     </Card>
@@ -177,10 +177,10 @@ function Report({ kind, periods, before, by, today }: ReportProps) {
 }
 
 function OverTime({ kind, periods, before, by, today }: ReportProps) {
-  const { title, columns, draws, says, total, format } = kind;
+  const { title, columns, draws, summarize, total, format } = kind;
   const drawn = columns(periods).filter(({ tone }) => tone);
   const isDrawn = drawn.some(({ of }) => periods.some((period) => of(period)));
-  if (!isDrawn || typeof draws === 'function') return <Text mb="sm">{says(periods, by)}</Text>;
+  if (!isDrawn || typeof draws === 'function') return <Text mb="sm">{summarize(periods, by)}</Text>;
   const earlier = periods.map((_, at) => {
     const period = before[at];
     return period ? total([period]) : null;
@@ -188,7 +188,7 @@ function OverTime({ kind, periods, before, by, today }: ReportProps) {
   return (
     <Chart
       title={`${title} by ${by}`}
-      says={says(periods, by)}
+      summary={summarize(periods, by)}
       kind={draws}
       periods={periods.map((period) => periodTick(period, by))}
       names={periods.map((period) => periodLabel(period, by))}

@@ -27,7 +27,7 @@ describe('figures over time (ADM-10)', () => {
     ['services', 'No completed visits in 1 day.'],
     ['answers', 'No provider answered a request in 1 day.'],
   ])('of %s say so when there are none', (id, sentence) => {
-    expect(kindOf(id).says([nothing], 'day')).toBe(sentence);
+    expect(kindOf(id).summarize([nothing], 'day')).toBe(sentence);
   });
 
   const bars = (id: string, periods: PeriodStatistics[], before: PeriodStatistics[] = []) => {
@@ -70,7 +70,7 @@ describe('figures over time (ADM-10)', () => {
       { ...nothing, answers: 1, answerMinutes: 90 },
       nothing,
     ];
-    expect(kindOf('answers').says(periods, 'day')).toBe(
+    expect(kindOf('answers').summarize(periods, 'day')).toBe(
       'Providers answered 4 requests in 3 days, taking 30 minutes on average.',
     );
   });

@@ -31,7 +31,7 @@ export interface StatisticKind {
   columns: (periods: readonly PeriodStatistics[]) => Series[];
   /** A chart of the columns with a tone, or bars of the whole range. */
   draws: ChartShape['kind'] | Bars;
-  says: (periods: readonly PeriodStatistics[], by: StatisticsStep) => string;
+  summarize: (periods: readonly PeriodStatistics[], by: StatisticsStep) => string;
   /** The value of a whole range, null without data; the card of it is omitted with `hasCard: false`. */
   hasCard?: false;
   total: (periods: readonly PeriodStatistics[]) => number | null;
@@ -135,7 +135,7 @@ export const BOOKINGS: StatisticKind = {
   draws: 'bars',
   total: (periods) => sumOf(periods, bookingsOf),
   format: count,
-  says(periods, by) {
+  summarize(periods, by) {
     const all = sumOf(periods, bookingsOf);
     if (all === 0) return `No bookings in ${describeSpan(periods, by)}.`;
     const completed = sumOf(periods, ({ bookings }) => bookings.completed);
@@ -158,7 +158,7 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
       { title: 'Completed', of: ({ bookings }) => bookings.completed, format: count },
     ],
     draws: 'lines',
-    says(periods, by) {
+    summarize(periods, by) {
       const revenue = sumOf(periods, (period) => period.revenue);
       if (revenue === 0) return `No revenue in ${describeSpan(periods, by)}.`;
       return `${formatPrice(revenue)} for completed bookings in ${describeSpan(periods, by)}${describePeak(periods, by, (period) => period.revenue, formatPrice)}.`;
@@ -190,7 +190,7 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
           ),
         })),
       ),
-    says(periods, by) {
+    summarize(periods, by) {
       const all = sumOf(periods, cancelledOf);
       if (all === 0) return `No booking was cancelled in ${describeSpan(periods, by)}.`;
       const [first, second] = CANCEL_REASONS.map((reason) => ({
@@ -232,7 +232,7 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
         })),
         { name: 'No answer, expired', tone: 'danger', size: sumOf(periods, expiredOf) },
       ]),
-    says(periods, by) {
+    summarize(periods, by) {
       const answers = sumOf(periods, (period) => period.answers);
       if (answers === 0) return `No provider answered a request in ${describeSpan(periods, by)}.`;
       const average = formatAnswerTime(averageAnswer(periods) ?? 0).toLowerCase();
@@ -267,7 +267,7 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
             changeFrom(serviceSums(before).find((each) => each.type === type)?.completed ?? 0, completed),
           ],
         })),
-    says(periods, by) {
+    summarize(periods, by) {
       const [best] = serviceSums(periods).toSorted((one, other) => other.revenue - one.revenue);
       if (!best || best.completed === 0) return `No completed visits in ${describeSpan(periods, by)}.`;
       return 'Revenue, completed visits, and the change from the previous period.';
@@ -283,7 +283,7 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
       { title: 'New providers', of: ({ newProviders }) => newProviders, format: count, tone: 'mark' },
     ],
     draws: 'bars',
-    says(periods, by) {
+    summarize(periods, by) {
       const customers = sumOf(periods, ({ newCustomers }) => newCustomers);
       const providers = sumOf(periods, ({ newProviders }) => newProviders);
       const peak = describePeak(periods, by, newUsersOf);

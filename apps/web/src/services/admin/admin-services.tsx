@@ -70,8 +70,8 @@ function ServiceTable({ onEdit }: { onEdit: (service: ListedService) => void }) 
       <AddressNotes leftOut={leftOut} isLost={page.isLost} />
       <SearchBar label="Search by name or description" value={typed} onChange={type} />
       <ListPage
-        of={page}
-        what="The services"
+        page={page}
+        subject="The services"
         noun="service"
         empty={<NoServices isFurther={page.cursor !== null} isFiltered={service !== ''} />}
       >
@@ -123,7 +123,7 @@ function ServiceActions({ service, onEdit }: ServiceActionsProps) {
       </Button>
       <ConfirmButton
         label="Retire"
-        of={service.name}
+        subject={service.name}
         title="Retire Service"
         keepLabel="Keep Service"
         confirmLabel="Retire Service"

@@ -62,23 +62,23 @@ export function ServiceForm({ service, onDone }: ServiceFormProps) {
   return (
     <section className={classes.part} aria-label={title}>
       <h2>{title}</h2>
-      <Form of={form}>
+      <Form form={form}>
         {service && <ServiceConflict service={service} isPending={save.isPending} />}
         <div className={classes.fields}>
           {/* The Edit button is further down: move the focus here. */}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-          <Field of={form} name="name" label="Name" autoFocus={service !== null} />
-          <Field of={form} name="type" as={NativeSelect} label="Type" size="md" data={TYPES} />
+          <Field form={form} name="name" label="Name" autoFocus={service !== null} />
+          <Field form={form} name="type" as={NativeSelect} label="Type" size="md" data={TYPES} />
           <Field
-            of={form}
+            form={form}
             name="description"
             as={TextArea}
             label="Description"
             rows={3}
             className={classes.wide}
           />
-          <Field of={form} name="price" label="Price per hour ($)" inputMode="decimal" />
-          <Field of={form} name="imageUrl" label="Image URL (optional)" type="url" />
+          <Field form={form} name="price" label="Price per hour ($)" inputMode="decimal" />
+          <Field form={form} name="imageUrl" label="Image URL (optional)" type="url" />
         </div>
         <Submit
           extra={

@@ -19,7 +19,7 @@ const shape: ChartShape = {
 const show = (changes: Partial<ChartShape & { tableBelow: boolean }> = {}) =>
   render(
     <MantineProvider theme={theme} env="test">
-      <Chart title="Earnings" says="Most of it in February." {...shape} {...changes} />
+      <Chart title="Earnings" summary="Most of it in February." {...shape} {...changes} />
     </MantineProvider>,
   );
 const bars = () => [...document.querySelectorAll<HTMLElement>('[data-pattern][style*="height"]')];

@@ -9,17 +9,17 @@ import classes from './chart.module.css';
 interface ChartProps extends ChartShape {
   title: string;
   /** A sentence that describes the chart. */
-  says: ReactNode;
+  summary: ReactNode;
   /** The page shows a table of the numbers; otherwise the chart adds one behind a disclosure. */
   tableBelow?: boolean;
 }
 
 /** A chart of numbers over time with a description, a key and a table, which say everything that the picture does (LOO-9). */
-export function Chart({ title, says, tableBelow = false, ...shape }: ChartProps) {
+export function Chart({ title, summary, tableBelow = false, ...shape }: ChartProps) {
   return (
     <figure className={classes.chart} aria-label={title}>
       <Group justify="space-between" gap="xs">
-        <figcaption>{says}</figcaption>
+        <figcaption>{summary}</figcaption>
         <ul className={classes.keys}>
           {shape.series.map(({ name, tone }, index) => (
             <li key={name}>
@@ -41,7 +41,7 @@ export function Chart({ title, says, tableBelow = false, ...shape }: ChartProps)
       </Group>
       <ChartPlot title={title} {...shape} />
       {!tableBelow && (
-        <Disclosure label="Show as a table" of={title}>
+        <Disclosure label="Show as a table" subject={title}>
           <ChartTable title={title} {...shape} />
         </Disclosure>
       )}

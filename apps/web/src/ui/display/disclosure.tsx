@@ -3,18 +3,18 @@ import classes from './disclosure.module.css';
 
 interface DisclosureProps {
   label: string;
-  /** The subject, for screen readers. */
-  of: string;
+  /** Follows the label for screen readers. */
+  subject: string;
   /** Rendered when first opened. */
   children: ReactNode;
 }
 
 /** Content behind a label that opens it. */
-export function Disclosure({ label, of, children }: DisclosureProps) {
+export function Disclosure({ label, subject, children }: DisclosureProps) {
   const [wasOpened, setOpened] = useState(false);
   return (
     <details className={classes.disclosure} onToggle={() => setOpened(true)}>
-      <summary aria-label={`${label}: ${of}`}>{label}</summary>
+      <summary aria-label={`${label}: ${subject}`}>{label}</summary>
       {wasOpened && <div className={classes.content}>{children}</div>}
     </details>
   );

@@ -81,8 +81,8 @@ export function ConfirmDialog<Sent>(props: ConfirmDialogProps<Sent>) {
 interface ConfirmButtonProps<Sent>
   extends Confirmed<Sent>, Pick<ButtonProps, 'size' | 'variant' | 'className' | 'c'> {
   label: string;
-  /** The object, for screen readers. */
-  of?: string;
+  /** Follows the label for screen readers. */
+  subject?: string;
   title: string;
   keepLabel: string;
   confirmLabel: string;
@@ -93,7 +93,7 @@ interface ConfirmButtonProps<Sent>
 
 /** A button that asks for confirmation. */
 export function ConfirmButton<Sent>(props: ConfirmButtonProps<Sent>) {
-  const { label, of, size = 'xs', variant = 'default', className, c, ...dialog } = props;
+  const { label, subject, size = 'xs', variant = 'default', className, c, ...dialog } = props;
   const [opened, setOpened] = useState(false);
   return (
     <>
@@ -102,7 +102,7 @@ export function ConfirmButton<Sent>(props: ConfirmButtonProps<Sent>) {
         variant={variant}
         className={className}
         c={c}
-        aria-label={of === undefined ? undefined : `${label}: ${of}`}
+        aria-label={subject === undefined ? undefined : `${label}: ${subject}`}
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       >

@@ -26,7 +26,7 @@ function open(...further: (readonly string[] | null)[]) {
             <li key={row}>{row}</li>
           ))}
         </ul>
-        <LoadMore of={{ ...pages, fetchNextPage }} what="More rows">
+        <LoadMore query={{ ...pages, fetchNextPage }} subject="More rows">
           Show more
         </LoadMore>
         <button type="button" onClick={() => setRows([...rows, 'By itself'])}>

@@ -15,9 +15,9 @@ interface Pages {
 }
 
 interface LoadMoreProps {
-  of: Pages;
+  query: Pages;
   /** The subject of the error: "More reviews" for "More reviews could not be loaded." */
-  what: string;
+  subject: string;
   /** The button's label. */
   children: string;
   /** Text next to the button, such as how many rows are visible. */
@@ -25,24 +25,24 @@ interface LoadMoreProps {
 }
 
 /** The end of a list that loads page by page: a button for more, and the reason if they failed to load. */
-export function LoadMore({ of: pages, what, children, extra }: LoadMoreProps) {
-  const { isFetchNextPageError, isFetchingNextPage } = pages;
+export function LoadMore({ query, subject, children, extra }: LoadMoreProps) {
+  const { isFetchNextPageError, isFetchingNextPage } = query;
   const focusAdded = useFocusAdded({ hasFailed: isFetchNextPageError && !isFetchingNextPage });
   return (
     <>
       {isFetchNextPageError && (
         <p role="alert" className={classes.failure}>
-          {what} could not be loaded. {messageOf(pages.error)}.
+          {subject} could not be loaded. {messageOf(query.error)}.
         </p>
       )}
-      {pages.hasNextPage && (
+      {query.hasNextPage && (
         <p className={classes.more}>
           <Button
             variant="default"
             loading={isFetchingNextPage}
             onClick={({ currentTarget }) => {
               focusAdded(currentTarget);
-              void pages.fetchNextPage();
+              void query.fetchNextPage();
             }}
           >
             {children}

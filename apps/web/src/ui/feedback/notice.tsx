@@ -34,12 +34,12 @@ export function FormError({ children }: { children: ReactNode }) {
 
 interface RefusalProps {
   /** The mutation of a button without a form. */
-  of: { error: unknown };
+  mutation: { error: unknown };
   /** Its text without a full stop; by default the server's. */
   describe?: (error: unknown) => string;
 }
 
 /** The reason why a button's mutation failed. */
-export function Refusal({ of: { error }, describe = messageOf }: RefusalProps) {
+export function Refusal({ mutation: { error }, describe = messageOf }: RefusalProps) {
   return <FormError>{error ? `${describe(error)}.` : null}</FormError>;
 }

@@ -13,7 +13,7 @@ const there = { ...pending, data: ['One'] };
 function show(of: Readable<string[]>, children = (list: string[]): ReactNode => list.join()) {
   const page = (query: Readable<string[]>) => (
     <MantineProvider env="test">
-      <Query of={query} what="Your sessions">
+      <Query query={query} subject="Your sessions">
         {children}
       </Query>
     </MantineProvider>

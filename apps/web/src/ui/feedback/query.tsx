@@ -18,15 +18,15 @@ export interface Readable<Data> {
 }
 
 interface QueryProps<Data> {
-  of: Readable<Data>;
+  query: Readable<Data>;
   /** The subject of the error: "Your sessions" for "Your sessions could not be loaded". */
-  what: string;
+  subject: string;
   /** The verb of that sentence; by default `loaded`. */
   done?: string;
   /** Shown while loading; by default rows. */
   skeleton?: ReactNode;
   /** The container of the skeleton and the error, if the data brings its own. */
-  ground?: ComponentType<{ children: ReactNode }>;
+  container?: ComponentType<{ children: ReactNode }>;
   children: (data: Data) => ReactNode;
 }
 
@@ -36,36 +36,36 @@ interface QueryProps<Data> {
  */
 export function Query<Data>(props: QueryProps<Data>) {
   const {
-    of,
-    what,
+    query,
+    subject,
     done = 'loaded',
     skeleton = <RowSkeletons />,
-    ground: Ground = Fragment,
+    container: Container = Fragment,
     children,
   } = props;
-  const { data, refetch } = of;
-  const error = of.isFetchNextPageError ? null : of.error;
+  const { data, refetch } = query;
+  const error = query.isFetchNextPageError ? null : query.error;
   const retry = () => void refetch();
   if (data === undefined) {
     return (
-      <Ground>
+      <Container>
         {error ? (
           <ErrorState
-            what={`${what} could not be ${done}`}
+            title={`${subject} could not be ${done}`}
             message={`${messageOf(error)}.`}
             onRetry={retry}
           />
         ) : (
           skeleton
         )}
-      </Ground>
+      </Container>
     );
   }
   return (
     <>
       {error ? (
         <Notice>
-          {what} could not be refreshed and may be out of date.
+          {subject} could not be refreshed and may be out of date.
           <PlainButton onClick={retry}>Retry</PlainButton>
         </Notice>
       ) : null}
@@ -94,17 +94,17 @@ export function together<Queries extends Record<string, Readable<unknown>>>(
 
 /** Shown instead of a part that failed to load: the error and Retry (LOO-3). */
 export function ErrorState({
-  what,
+  title,
   message,
   onRetry,
 }: {
-  what: string;
+  title: string;
   message: string;
   onRetry: () => void;
 }) {
   return (
     <div role="alert">
-      <EmptyState door="missing" title={what} action={<PlainButton onClick={onRetry}>Retry</PlainButton>}>
+      <EmptyState door="missing" title={title} action={<PlainButton onClick={onRetry}>Retry</PlainButton>}>
         {message}
       </EmptyState>
     </div>

@@ -11,14 +11,14 @@ type AnyForm = ServerForm<any>;
 const FormContext = createContext<AnyForm | null>(null);
 
 interface FormProps {
-  of: AnyForm;
+  form: AnyForm;
   /** Layout of the parts; by default below each other. */
   className?: string;
   children: ReactNode;
 }
 
 /** The form element of a server form. */
-export function Form({ of: form, className = classes.form, children }: FormProps) {
+export function Form({ form, className = classes.form, children }: FormProps) {
   return (
     <FormContext value={form}>
       <form noValidate className={className} onSubmit={form.submit}>
@@ -34,22 +34,22 @@ export function FieldRow({ children }: { children: ReactNode }) {
 }
 
 type FieldProps<Fields extends Record<string, unknown>, Props> = {
-  of: ServerForm<Fields>;
+  form: ServerForm<Fields>;
   name: keyof Fields & string;
   /** Mantine's input; by default a line of text. */
   as?: ComponentType<Props>;
-} & Props;
+} & Omit<Props, 'form'>;
 
 /** A field of a server form with its value and error. */
 export function Field<Fields extends Record<string, unknown>, Props = TextInputProps>({
-  of: form,
+  form,
   name,
   as: Input = TextInput as ComponentType<Props>,
   ...props
 }: FieldProps<Fields, Props>) {
   const type = typeof form.getValues()[name] === 'boolean' ? 'checkbox' : 'input';
   const input = form.getInputProps(name as never, { type });
-  return <Input key={form.key(name as never)} {...(props as Props & object)} {...input} />;
+  return <Input key={form.key(name as never)} {...(props as unknown as Props & object)} {...input} />;
 }
 
 interface SubmitProps extends Pick<ButtonProps, 'size' | 'fullWidth' | 'className' | 'disabled'> {

@@ -44,11 +44,11 @@ function open(...answers: (Error | null)[]) {
     });
     return (
       <MantineProvider env="test">
-        <Form of={form}>
-          <Field of={form} name="name" label="Name" />
-          <Field of={form} name="email" label="Email" />
-          <Field of={form} name="subject" label="Subject" as={PasswordInput} />
-          <Field of={form} name="message" label="Message" />
+        <Form form={form}>
+          <Field form={form} name="name" label="Name" />
+          <Field form={form} name="email" label="Email" />
+          <Field form={form} name="subject" label="Subject" as={PasswordInput} />
+          <Field form={form} name="message" label="Message" />
           <Submit>Send</Submit>
         </Form>
       </MantineProvider>

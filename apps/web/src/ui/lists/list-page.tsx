@@ -12,9 +12,9 @@ import { PAGE_ROWS, type ReadPage } from './use-list-page.ts';
 
 interface ListPageProps<Row extends { id: number }> {
   /** The page, as `useListPage` reads it. */
-  of: ReadPage<Row>;
+  page: ReadPage<Row>;
   /** The subject of the error sentence: "The bookings". */
-  what: string;
+  subject: string;
   /** The name of a row: `booking`. */
   noun: string;
   /** Replaces the rows when there are none. */
@@ -28,10 +28,10 @@ interface ListPageProps<Row extends { id: number }> {
 
 /** A list of an admin, page by page: a button for new rows above; below, the range, the file and other pages in one line. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
-  const { of, what, noun, empty, total, file, children } = props;
-  const { list, cursor, steady } = of;
+  const { page, subject, noun, empty, total, file, children } = props;
+  const { list, cursor, steady } = page;
   return (
-    <Query of={list} what={what}>
+    <Query query={list} subject={subject}>
       {({ nextCursor }) => (
         <Frame
           noun={noun}

@@ -5,9 +5,9 @@ import { type Column, DataTable } from '../display/data-table.tsx';
 
 interface PagedTableProps<Row> {
   /** An infinite query of the typed client. */
-  of: Readable<{ pages: readonly { items: readonly Row[] }[] }> & ComponentProps<typeof LoadMore>['of'];
+  query: Readable<{ pages: readonly { items: readonly Row[] }[] }> & ComponentProps<typeof LoadMore>['query'];
   /** The subject of the error sentence: "Your reviews". */
-  what: string;
+  subject: string;
   label: string;
   columns: readonly Column<Row>[];
   /** The name of further rows: "Earlier reviews"; the button shows them. */
@@ -18,14 +18,14 @@ interface PagedTableProps<Row> {
 
 /** A table that loads more rows on demand. */
 export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Row>) {
-  const { of, what, label, columns, more, empty } = props;
+  const { query, subject, label, columns, more, empty } = props;
   return (
-    <Query of={of} what={what}>
+    <Query query={query} subject={subject}>
       {({ pages }) => {
         const rows = pages.flatMap(({ items }) => items);
         if (rows.length === 0) return empty;
         const end = (
-          <LoadMore of={of} what={more}>
+          <LoadMore query={query} subject={more}>
             {`Show ${more[0]?.toLowerCase()}${more.slice(1)}`}
           </LoadMore>
         );
