@@ -19,7 +19,7 @@ function preparing(make, fingerprint = 'one') {
   return prepare({ label: 'Making', marker, fingerprint, make, lock: path.join(folder, 'lock') });
 }
 
-test('what is there is not made again', async () => {
+test('what exists is not made again', async () => {
   const make = vi.fn();
   await preparing(make);
   await preparing(make);
@@ -42,7 +42,7 @@ test('what was interrupted is made again, even when it had been there before', a
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('of many commands at once one makes it and the others wait', async () => {
+test('one of many simultaneous commands makes it, and the others wait', async () => {
   let running = 0;
   const make = vi.fn(async () => {
     running += 1;
@@ -62,7 +62,7 @@ test('a lock whose process is gone is taken over', async () => {
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('a lock that was not touched for long is taken over, also when another program has its number now', async () => {
+test('a stale lock is taken over, also when another program has its process id', async () => {
   writeFileSync(path.join(folder, 'lock'), String(process.pid));
   const longAgo = new Date(Date.now() - 60_000);
   utimesSync(path.join(folder, 'lock'), longAgo, longAgo);

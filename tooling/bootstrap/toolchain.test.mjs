@@ -11,7 +11,7 @@ const ours = {
 };
 const NODE = expect.stringContaining('node-');
 
-test('beside an old Node, Node and pnpm are installed', () => {
+test('next to an old Node, Node and pnpm are installed', () => {
   const { own, packages } = choose(old, undefined);
   expect(own).toBe(false);
   expect(Object.entries(packages)).toEqual([
@@ -20,7 +20,7 @@ test('beside an old Node, Node and pnpm are installed', () => {
   ]);
 });
 
-test('beside a recent Node, only pnpm is installed', () => {
+test('next to a recent Node, only pnpm is installed', () => {
   expect(choose(recent, undefined)).toEqual({ own: true, packages: { pnpm: PNPM_VERSION } });
 });
 
@@ -30,7 +30,7 @@ test('the installed Node stays when a command runs under it', () => {
   expect(choose(ours, undefined)).toEqual({ own: false, packages });
 });
 
-test('the installed Node stays when a recent one comes by, which is used itself', () => {
+test('the installed Node stays when a recent one is used instead', () => {
   const { packages } = choose(old, undefined);
   expect(choose(recent, JSON.stringify(packages))).toEqual({ own: true, packages });
 });

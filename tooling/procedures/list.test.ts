@@ -13,11 +13,11 @@ describe('the list of procedures', () => {
     expect(paths.toSorted()).toEqual(Object.keys(appRouter._def.procedures).toSorted());
   });
 
-  it('says what each is for', () => {
+  it('has a description for each', () => {
     expect(listed.filter(({ about }) => about.trim() === '').map(({ path }) => path)).toEqual([]);
   });
 
-  it('tells kind, callers, input and output', () => {
+  it('has kind, callers, input and output', () => {
     expect(listed.find(({ path }) => path === 'providers.offer')).toEqual({
       path: 'providers.offer',
       kind: 'mutation',

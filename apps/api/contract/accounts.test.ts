@@ -60,7 +60,7 @@ describe('a registration', () => {
     expect([status, (json as User).role]).toEqual([201, 'customer']);
   });
 
-  test('that is wrong all over gets a sentence per field', async () => {
+  test('with every field wrong gets a sentence per field', async () => {
     const body = { username: 'ab', name: 'a', email: 'nobody', password: '12345', role: 'owner' };
     expect(refusalOf(await post('/api/register', body))).toEqual({
       status: 400,
@@ -88,7 +88,7 @@ describe('a registration', () => {
     await real.close();
   });
 
-  test('answers the account and nothing secret', async () => {
+  test('responds with the account and no secret', async () => {
     const answer = await register(town, 'provider');
     expect(answer.json).toMatchObject({ role: 'provider', active: true, approved: false, phone: null });
     expect(answer.text).not.toMatch(/password|hash|argon|token/i);
@@ -101,7 +101,7 @@ describe('a login', () => {
     expect({ status, json }).toEqual({ status: 200, json: known });
   });
 
-  test('fails alike with a wrong password and with an unknown email', async () => {
+  test('fails in the same way for a wrong password and an unknown email', async () => {
     const refusal = {
       status: 401,
       json: { message: 'Invalid email or password', code: 'wrong_credentials' },
@@ -113,7 +113,7 @@ describe('a login', () => {
     }
   });
 
-  test('that is wrong all over gets a sentence per field', async () => {
+  test('with every field wrong gets a sentence per field', async () => {
     expect(refusalOf(await logIn('nobody', '12345'))).toMatchObject({
       status: 400,
       json: {
@@ -148,7 +148,7 @@ describe('an admin', () => {
     });
   });
 
-  test('approves providers, again without harm, and no other user', async () => {
+  test('approves providers only, and may repeat it', async () => {
     const { id } = (await register(town, 'provider')).json as User;
     for (const time of ['first', 'second']) {
       expect({ time, ...(await act(`/api/admin/providers/${id}/approve`)) }).toMatchObject({

@@ -28,8 +28,8 @@ const rowsOf = async (path: string) => {
   return parse<Record<string, string>>(text, { bom: true, columns: true });
 };
 
-describe('what admins take with them as CSV (ADM-13)', () => {
-  test('the users, narrowed as the page is, and no name is a formula', async () => {
+describe('CSV exports for admins (ADM-13)', () => {
+  test('users, filtered as on the page, with names escaped against formulas', async () => {
     expect(await rowsOf('/exports/users.csv?text=amara')).toEqual([
       {
         User: String(customer.id),
@@ -48,7 +48,7 @@ describe('what admins take with them as CSV (ADM-13)', () => {
     expect(providers.map(({ Name, Approved }) => [Name, Approved])).toEqual([['Grace Mensah', 'yes']]);
   });
 
-  test('the bookings, in London’s time and in dollars, with what only admins see', async () => {
+  test('bookings, in London time and dollars, with columns for admins only', async () => {
     const { id } = await aBooking(server.world, customer, { date: '2026-03-30T09:00', address: '@Home' });
     const { id: other } = await aBooking(server.world, customer, { time: '14:00' });
     await server.world.as(admin).bookings.flag({ bookingId: id, note: '+1 to check' });
@@ -73,7 +73,7 @@ describe('what admins take with them as CSV (ADM-13)', () => {
     expect(cancelled).toMatchObject({ Booking: String(other), Cancelled: 'By the customer' });
   });
 
-  test('the figures of a range, by month', async () => {
+  test('the statistics of a range, by month', async () => {
     await aBooking(server.world, customer);
     const rows = await rowsOf('/exports/figures.csv?from=2026-03-01&to=2026-04-30&by=month');
     expect(rows).toHaveLength(2);
@@ -109,7 +109,7 @@ describe('what admins take with them as CSV (ADM-13)', () => {
     ]);
   });
 
-  test.each(['users', 'bookings', 'audit', 'figures'])('the %s are for admins alone', async (name) => {
+  test.each(['users', 'bookings', 'audit', 'figures'])('%s are for admins only', async (name) => {
     const path = `/exports/${name}.csv?from=2026-03-01&to=2026-03-31`;
     expect(await get(path, {})).toMatchObject({ status: 401 });
     for (const who of ['customer', 'provider'] as const)
@@ -117,19 +117,16 @@ describe('what admins take with them as CSV (ADM-13)', () => {
     expect((await get(path)).status).toBe(200);
   });
 
-  test.each(['users', 'bookings', 'audit', 'figures'])(
-    'the %s need a fresh sign-in (SES-15)',
-    async (name) => {
-      const path = `/exports/${name}.csv?from=2026-03-01&to=2026-03-31`;
-      server.world.at(new Date(server.world.now.getTime() + 16 * 60_000));
-      expect(await get(path)).toMatchObject({ status: 403, json: { code: 'sign_in_again' } });
-      const body = { currentPassword: 'doorstep-demo' };
-      await server.send({ method: 'POST', path: '/trpc/accounts.confirmIdentity', body, cookie });
-      expect((await get(path)).status).toBe(200);
-    },
-  );
+  test.each(['users', 'bookings', 'audit', 'figures'])('%s need a fresh sign-in (SES-15)', async (name) => {
+    const path = `/exports/${name}.csv?from=2026-03-01&to=2026-03-31`;
+    server.world.at(new Date(server.world.now.getTime() + 16 * 60_000));
+    expect(await get(path)).toMatchObject({ status: 403, json: { code: 'sign_in_again' } });
+    const body = { currentPassword: 'doorstep-demo' };
+    await server.send({ method: 'POST', path: '/trpc/accounts.confirmIdentity', body, cookie });
+    expect((await get(path)).status).toBe(200);
+  });
 
-  test('a filter that is none says why, in words of ours', async () => {
+  test('an invalid filter is refused with our own message', async () => {
     const message = 'Please check what you entered';
     expect(await get('/exports/bookings.csv?status=lost&customerId=x')).toMatchObject({
       status: 400,
@@ -138,7 +135,7 @@ describe('what admins take with them as CSV (ADM-13)', () => {
   });
 
   test.each(['users', 'bookings', 'audit', 'figures'])(
-    'a filter of the %s with a name that every object has is none, and asks visitors to log in',
+    'a filter of %s named like a property of every object is ignored, and visitors are asked to log in',
     async (list) => {
       for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
         const path = `/exports/${list}.csv?from=2026-03-01&to=2026-03-31&${name}=1`;

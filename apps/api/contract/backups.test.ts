@@ -28,7 +28,7 @@ const empty = () => ({
 const backup = () => join(folder, 'backup');
 
 describe.runIf(process.env['TEST_DATABASE'] === 'sqlite')('a backup of SQLite (RUN-14)', () => {
-  test('that is taken while processes write holds every booking confirmed before it', async () => {
+  test('taken while processes write, contains every booking confirmed before it', async () => {
     const busy = await startBusyProcesses(world, 2);
     await expect.poll(() => busy.booked.size).toBeGreaterThan(10);
     const before = new Set(busy.booked);
@@ -42,7 +42,7 @@ describe.runIf(process.env['TEST_DATABASE'] === 'sqlite')('a backup of SQLite (R
     expect([...before].filter((id) => !held.has(id))).toEqual([]);
   });
 
-  test('holds what is only in the write-ahead log', async () => {
+  test('contains changes that are only in the write-ahead log', async () => {
     const customer = await aCustomer(world);
     await aProvider(world);
     const { id } = await aBooking(world, customer);
@@ -54,7 +54,7 @@ describe.runIf(process.env['TEST_DATABASE'] === 'sqlite')('a backup of SQLite (R
     expect(await bookingsIn(empty())).toEqual(new Set([id]));
   });
 
-  test('holds the photos that its rows name, and nothing of texts that were erased', async () => {
+  test('contains the photos of its rows, and no erased text', async () => {
     const provider = await aProvider(world);
     await addPhoto(world, here(), provider, 'kept.jpg');
     await writeFile(join(here().filesFolder, 'uploading.jpg.part'), 'half a photo');
@@ -76,7 +76,7 @@ describe.runIf(process.env['TEST_DATABASE'] === 'sqlite')('a backup of SQLite (R
     expect(await readFile(join(empty().filesFolder, 'kept.jpg'), 'utf8')).toBe('photo kept.jpg');
   });
 
-  test('forgets a photo that is erased while it is taken', async () => {
+  test('omits a photo that is erased while it is taken', async () => {
     // The first photo stays unreadable until something is written into its pipe: the database is copied by then.
     await addPhoto(world, here(), await aProvider(world), 'first.jpg');
     await addPhoto(world, here(), await aProvider(world), 'second.jpg');
@@ -99,7 +99,7 @@ describe.runIf(process.env['TEST_DATABASE'] === 'sqlite')('a backup of SQLite (R
     expect(await restore(empty(), backup())).toMatchObject({ counts: { users: 2, photos: 1 } });
   });
 
-  test('names a photo whose file is lost, and its command ends with an error', async () => {
+  test('lists a photo whose file is missing, and its command exits with an error', async () => {
     const programs = openPrograms(world.url);
     const filesFolder = `${requireSqlitePath(here())}.files`;
     await addPhoto(world, { ...here(), filesFolder }, await aProvider(world), 'lost.jpg');
@@ -119,7 +119,7 @@ describe.runIf(process.env['TEST_DATABASE'] === 'sqlite')('a backup of SQLite (R
     await programs.end();
   });
 
-  test('goes into no folder that is there, and leaves none when it fails', async () => {
+  test('is refused for an existing folder, and leaves no folder when it fails', async () => {
     await backUp(here(), backup());
     await expect(backUp(here(), backup())).rejects.toThrow('already exists');
     await expect(backUp(empty(), join(folder, 'other'))).rejects.toThrow(
@@ -141,7 +141,7 @@ describe.runIf(process.env['TEST_DATABASE'] === 'sqlite')('a backup of SQLite (R
     expect(await readdir(folder)).toEqual(['backup']);
   });
 
-  test('on a disk that takes no more ends with a sentence and leaves nothing', async () => {
+  test('on a full disk, fails with a message and leaves nothing', async () => {
     await addPhoto(world, here(), await aProvider(world), 'kept.jpg');
     const command = 'ulimit -f 100 && exec "$0" "$@"';
     const script = join(import.meta.dirname, '../src/operations/backup.ts');
@@ -156,7 +156,7 @@ describe.runIf(process.env['TEST_DATABASE'] === 'sqlite')('a backup of SQLite (R
     expect(await readdir(folder)).toEqual(['photos']);
   });
 
-  test('is taken and restored by commands that say what they did', async () => {
+  test('is taken and restored by commands that report what they did', async () => {
     await aCustomer(world);
     const programs = openPrograms(world.url);
     const { code, output } = await programs.run('operations/backup.ts').ended;
@@ -179,7 +179,7 @@ describe.runIf(process.env['TEST_DATABASE'] === 'sqlite')('a backup of SQLite (R
 });
 
 describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('a backup of PostgreSQL', () => {
-  test('is left to its own tools, which are named', async () => {
+  test('is left to the tools of PostgreSQL, which the message names', async () => {
     await expect(backUp(here(), backup())).rejects.toThrow('pg_dump --format=custom');
     await expect(restore(here(), backup())).rejects.toThrow('pg_restore');
     const spaced = { ...here(), filesFolder: '/srv/my photos' };

@@ -18,7 +18,7 @@ const idsOf = async (who: Who, path?: string) => (await listOf(who, path)).map((
 const patch = (who: Who, id: number, status: unknown) =>
   town.as(who, { method: 'PATCH', path: `/api/bookings/${id}/status`, body: { status } });
 
-describe('a booking as it is sent', () => {
+describe('a booking in a response', () => {
   test('names its instants in UTC and its time of day as London’s clocks show it', async () => {
     const { id, endsAt } = await town.booking();
     const booking = (await listOf('customer')).find((one) => one.id === id)!;
@@ -31,7 +31,7 @@ describe('a booking as it is sent', () => {
     expect(Date.parse(endsAt) - Date.parse(booking.date)).toBe(booking.duration * 60_000);
   });
 
-  test('carries both namings, who takes part and what it costs', async () => {
+  test('has both sets of names, its participants and its price', async () => {
     const [customer, provider] = [await town.user('customer'), await town.user('provider')];
     const booking = await town.booking();
     expect(booking).toMatchObject({
@@ -52,7 +52,7 @@ describe('a booking as it is sent', () => {
 });
 
 describe('the list of bookings', () => {
-  test('is everybody’s own: made, assigned, or all for an admin', async () => {
+  test('has the caller’s own bookings, or all for an admin', async () => {
     const { id } = await town.booking();
     for (const who of ['customer', 'provider', 'admin'] as const) expect(await idsOf(who)).toContain(id);
     expect(await idsOf('admin', '/api/admin/bookings')).toContain(id);
@@ -95,7 +95,7 @@ describe('a request', () => {
     expect(refusalOf(answer)).toMatchObject({ status, json: { code } });
   });
 
-  test('for a time that is taken is offered others, which are free', async () => {
+  test('for a taken time is refused with free alternatives', async () => {
     const body = await town.freeRequest();
     await town.booking();
     const { status, json } = await town.as('stranger', { method: 'POST', path: '/api/bookings', body });
@@ -114,7 +114,7 @@ describe('a request', () => {
 });
 
 describe('a change of status', () => {
-  test('takes a booking through its life', async () => {
+  test('moves a booking through its lifecycle', async () => {
     const { id } = await town.booking();
     const accepted = await patch('provider', id, 'confirmed');
     expect(accepted.json).toMatchObject({ status: 'confirmed' });
@@ -122,7 +122,7 @@ describe('a change of status', () => {
     expect(cancelled.json).toMatchObject({ status: 'cancelled', cancelReason: 'customer', moves: [] });
   });
 
-  test('to cancelled by its provider is a decline', async () => {
+  test('to cancelled, by its provider, is a decline', async () => {
     const { id } = await town.booking();
     expect((await patch('provider', id, 'cancelled')).json).toMatchObject({
       status: 'cancelled',

@@ -52,7 +52,7 @@ const seen = ({ status, text, headers }: Answer) => ({
 });
 
 describe('one booking', () => {
-  test('is a calendar file for those who take part and for admins', async () => {
+  test('is a calendar file for its participants and admins', async () => {
     const answer = await get(fileOf(booking), { cookie: await as('customer') });
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -74,7 +74,7 @@ describe('one booking', () => {
     expect((await get(fileOf(booking), { cookie: await as('admin') })).status).toBe(200);
   });
 
-  test('is not there for others, and a visitor is asked to log in', async () => {
+  test('is not found for others, and a visitor is asked to log in', async () => {
     const nowhere = seen(await get('/exports/nothing'));
     for (const path of [fileOf(booking), fileOf({ id: 2_147_483_647 }), fileOf({ id: 2_147_483_648 })]) {
       for (const who of ['stranger', 'provider'] as const)
@@ -91,7 +91,7 @@ describe('one booking', () => {
 });
 
 describe('a feed', () => {
-  test('is read at its address without a session', async () => {
+  test('is read at its URL without a session', async () => {
     const feed = await feeds().create();
     const answer = await get(addressOf(feed));
     expect(answer.status).toBe(200);
@@ -108,7 +108,7 @@ describe('a feed', () => {
     expect(server.log.join('')).not.toContain(feed.token);
   });
 
-  test('is sent anew only when it has changed', async () => {
+  test('is sent again only when it has changed', async () => {
     const address = addressOf(await feeds().create());
     const etag = (await get(address)).headers.get('etag')!;
     const headers = { 'if-none-match': etag };
@@ -136,7 +136,7 @@ describe('a feed', () => {
       }
   });
 
-  test('that is unknown, ended, or of a deactivated user, is the same 404 (CAL-3)', async () => {
+  test('is the same 404 when unknown, ended, or of a deactivated user (CAL-3)', async () => {
     const { token: renewed } = await feeds().create();
     const { token: ended } = await feeds().renew();
     await feeds().end();
@@ -150,7 +150,7 @@ describe('a feed', () => {
       expect(seen(await get(addressOf({ token })))).toEqual(unknown);
   });
 
-  test('is limited by what reading it costs, each by itself, wherever it is read (LIM-9)', async () => {
+  test('has a rate limit of its own, from any address (LIM-9)', async () => {
     const own = addressOf(await feeds().create());
     const others = addressOf(await server.world.as(provider).calendarFeeds.create());
     const ask = (path: string, address = '203.0.113.7') => server.send({ method: 'GET', path, address });

@@ -33,7 +33,7 @@ async function spendAllBut(left: number, who: { cookie?: string; address?: strin
   }
 }
 
-test('each call of a batch is taken from what its caller may spend', async () => {
+test('each call of a batch is charged to the budget of its caller', async () => {
   await spendAllBut(3);
   const answer = await ask(CALLS_PER_BATCH);
   const answers = answer.json as { result?: object; error?: { data: object } }[];
@@ -49,7 +49,7 @@ test('each call of a batch is taken from what its caller may spend', async () =>
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
 });
 
-test('a signed-in user has a budget of their own, wherever they come from', async () => {
+test('a signed-in user has one budget for all addresses', async () => {
   const cookie = await server.signIn('customer');
   await spendAllBut(0);
   expect((await ask(1)).status).toBe(429);

@@ -36,7 +36,7 @@ const book = async (date: string, changes: { address?: string; notes?: string } 
   });
 
 describe('the bookings of a provider as CSV (EXP-2)', () => {
-  test('are all there, the latest first, in London’s time and in dollars', async () => {
+  test('are complete, latest first, in London time and dollars', async () => {
     const { id: winter } = await book('2026-03-04T10:00', { notes: 'Secret note' });
     const { id: summer } = await book('2026-03-30T10:00', { address: '=1+1, London' });
     await server.world.as(provider).bookings.decline({ bookingId: winter });
@@ -76,14 +76,14 @@ describe('the bookings of a provider as CSV (EXP-2)', () => {
     return id;
   }
 
-  test('are read to the end, however many pages that takes', async () => {
+  test('are read to the last page', async () => {
     const id = await bookMany(2030);
     const { text } = await get({ cookie });
     const ids = rowsIn(text).map((row) => Number(row['Booking']));
     expect(ids).toEqual(Array.from({ length: 2030 }, (_each, index) => id + 2029 - index));
   });
 
-  test('let others have a turn before each page is read and before it is written', async ({ skip }) => {
+  test('yield to other requests before each page is read and written', async ({ skip }) => {
     skip(
       server.world.database.dialect === 'postgres',
       'Others have turns whenever it waits for the database',
@@ -93,7 +93,7 @@ describe('the bookings of a provider as CSV (EXP-2)', () => {
     expect(await turnsDuring(get({ cookie }))).toBeGreaterThanOrEqual(80);
   });
 
-  test('are for providers alone', async () => {
+  test('are for providers only', async () => {
     expect(await get()).toMatchObject({ status: 401, json: { code: 'signed_out' } });
     for (const who of ['customer', 'admin'] as const) {
       const refused = await get({ cookie: await server.signIn(who) });
@@ -148,7 +148,7 @@ describe('the earnings of a provider as CSV (EXP-2)', () => {
     ]);
   });
 
-  test('are for providers, of months that there are', async () => {
+  test('are for providers, and need valid months', async () => {
     expect((await earnings('from=2026-02&to=2026-03')).status).toBe(401);
     expect((await earnings('from=2026-13&to=2026-14', { cookie })).status).toBe(400);
   });
@@ -162,7 +162,7 @@ describe('the earnings of a provider as CSV (EXP-2)', () => {
     },
   );
 
-  test('without months say which are missing', async () => {
+  test('without months are refused with the names of the missing fields', async () => {
     const from = 'Please choose the first month, such as 2026-03';
     const to = 'Please choose the last month, such as 2026-03';
     expect(await earnings('', { cookie })).toMatchObject({

@@ -25,7 +25,7 @@ test.each([
   ['REST', '/api/login', login, { code: 'unavailable', message }],
   ['tRPC', '/trpc/accounts.login', login, refusal],
   ['tRPC in a batch', '/trpc/accounts.login,accounts.logout?batch=1', { 0: login }, [refusal, refusal]],
-])('a write that the database cannot take is to be tried again, over %s', async (_name, path, body, said) => {
+])('a write that the database rejects gets a retryable error, over %s', async (_name, path, body, said) => {
   const failing = failWrites();
   const { status, headers, json } = await server.send({ method: 'POST', path, body, cookie });
   expect({ status, retryAfter: headers.get('retry-after'), json }).toEqual({
@@ -44,7 +44,7 @@ test.each([
 });
 
 test.each(['/api/bookings', '/trpc/bookings.list', '/trpc/bookings.list,accounts.current?batch=1'])(
-  'a read that the database cannot answer is to be tried again, at %s',
+  'a read that the database cannot answer gets a retryable error, at %s',
   async (path) => {
     const failing = vi.spyOn(server.world.database.read, 'executeQuery').mockRejectedValue(why);
     const { status, headers } = await server.send({ method: 'GET', path, cookie });
@@ -55,7 +55,7 @@ test.each(['/api/bookings', '/trpc/bookings.list', '/trpc/bookings.list,accounts
 );
 
 test.each(['/api/login', '/trpc/accounts.login'])(
-  'a login that finds no place among those that wait is not logged as a failure of the database, at %s',
+  'a login refused by a full queue is not logged as a failure of the database, at %s',
   async (path) => {
     const full = vi
       .spyOn(server.world.ports.passwords, 'inTurn')
@@ -67,7 +67,7 @@ test.each(['/api/login', '/trpc/accounts.login'])(
   },
 );
 
-test('a session that cannot be marked as used may read all the same', async () => {
+test('a session can read even when it cannot be marked as used', async () => {
   const failing = failWrites();
   server.world.at(new Date(server.world.now.getTime() + 2 * 86_400_000));
   const path = '/api/bookings';

@@ -55,7 +55,7 @@ test('an uploaded photo is read at its address, without where it was taken (FIL-
   expect({ format, exif, xmp }).toEqual({ format: 'jpeg', exif: undefined, xmp: undefined });
 });
 
-test('what its reader has already is not sent again, but only to who may see it', async () => {
+test('an unchanged photo is not sent again, and access is still checked', async () => {
   const { json } = await upload(photo);
   const { headers } = await read(json.path, provider);
   const known = { 'if-none-match': String(headers.etag) };
@@ -63,7 +63,7 @@ test('what its reader has already is not sent again, but only to who may see it'
   expect((await read(json.path, '', known)).statusCode).toBe(404);
 });
 
-test('the photo of a provider who is shown to everybody is for everybody (FIL-4)', async () => {
+test('the photo of a public profile is public (FIL-4)', async () => {
   const { path } = (await upload(photo)).json;
   expect((await read(path)).statusCode).toBe(404);
   const { json } = await server.send({ method: 'GET', path: '/api/user', cookie: provider });
@@ -81,11 +81,11 @@ test.each([
   '/files/1.jpg',
   '/files/99999999999',
   '/files/../data',
-])('there is nothing at %s', async (path) => {
+])('%s is not found', async (path) => {
   expect((await read(path, provider)).statusCode).toBe(404);
 });
 
-test('a file takes no other method, and HEAD tells what it is', async () => {
+test('a file allows GET and HEAD only', async () => {
   const { path } = (await upload(photo)).json;
   const head = await server.app.inject({ method: 'HEAD', url: path, headers: { cookie: provider } });
   expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([200, 'image/jpeg', '']);
@@ -98,12 +98,12 @@ test.each([
   ['an SVG', () => AN_SVG, 415, 'not_a_photo'],
   ['a pixel bomb', () => aPixelBomb(20_000), 413, 'too_many_pixels'],
   ['nothing', () => Buffer.alloc(0), 400, 'invalid'],
-])('%s is refused with the reason, whatever it is called (FIL-1)', async (_name, made, status, code) => {
+])('%s is refused with the reason, whatever its name or type (FIL-1)', async (_name, made, status, code) => {
   const answer = await upload(made(), { headers: { 'content-type': 'image/jpeg' } });
   expect(answer).toMatchObject({ status, json: { code, message: expect.stringMatching(/^.+ .+$/) } });
 });
 
-test('a photo is one whatever its type claims, and without any', async () => {
+test('a photo is accepted whatever its content type, or without one', async () => {
   for (const type of ['application/json', 'text/html', 'multipart/form-data'])
     expect((await upload(photo, { headers: { 'content-type': type } })).status).toBe(201);
   const url = '/files?kind=profile';
@@ -136,7 +136,7 @@ describe('photos of a visit', () => {
     town.as(who, { method: 'POST', path: `/files?${query}`, bytes: new Uint8Array(photo), headers });
   const open = async (who: Who, path: string) => (await town.as(who, { method: 'GET', path })).status;
 
-  test('are for those who take part, and for admins (FIL-4, JOB-7)', async () => {
+  test('are for participants and admins (FIL-4, JOB-7)', async () => {
     const { status, json } = await add('provider', {
       query: `kind=after&bookingId=${id}&caption=${encodeURIComponent('The sofa – after')}`,
     });
@@ -148,7 +148,7 @@ describe('photos of a visit', () => {
     expect(seen).toEqual([200, 200, 200, 404, 404]);
   });
 
-  test('of another’s booking are not found, of none are refused', async () => {
+  test('of another’s booking are not found, and without a booking are refused', async () => {
     expect(await add('provider', { query: 'kind=before&bookingId=2147483647' })).toMatchObject({
       status: 404,
       json: { code: 'not_found' },
@@ -158,7 +158,7 @@ describe('photos of a visit', () => {
       expect(await add('provider', { query })).toMatchObject({ status: 400, json: { code: 'invalid' } });
   });
 
-  test('that are sent again with their key are there once, and are six at most (REQ-3, JOB-7)', async () => {
+  test('sent again with their key are stored once, and are limited to six (REQ-3, JOB-7)', async () => {
     const headers = { 'idempotency-key': 'one photo' };
     const [first, again] = [await add('provider', { headers }), await add('provider', { headers })];
     expect(again.json).toEqual(first.json);
@@ -182,7 +182,7 @@ test('an upload from another site is refused (LIM-5)', async () => {
     expect(await upload(photo, { headers })).toMatchObject({ status: 403, json: { code: 'cross_site' } });
 });
 
-test('only whoever may, and says what it is, uploads', async () => {
+test('an upload needs permission and a kind', async () => {
   expect(await upload(photo, { cookie: 'none=none' })).toMatchObject({
     status: 401,
     json: { code: 'signed_out' },
@@ -196,7 +196,7 @@ test('only whoever may, and says what it is, uploads', async () => {
     expect(await upload(photo, { query })).toMatchObject({ status: 400, json: { code: 'invalid' } });
 });
 
-test('as JSON a photo cannot be sent', async () => {
+test('a photo cannot be sent as JSON', async () => {
   const body = { picture: [...photo.subarray(0, 10)] };
   const { status, text } = await server.send({
     method: 'POST',
@@ -223,7 +223,7 @@ async function uploadOver(headers: Record<string, string | number>, bytes: Buffe
   return { status: answer.statusCode as number, json: JSON.parse(text) as unknown };
 }
 
-test('more than 8 MB are refused with a sentence, with their length said or not', async () => {
+test('more than 8 MB are refused with a message, with or without a Content-Length', async () => {
   const refusal = {
     status: 413,
     json: { code: 'photo_too_large', message: 'Photos can be up to 8 MB. Please choose a smaller one' },
@@ -250,7 +250,7 @@ function beginUpload(cookie: string, bytes: Buffer, { kind = 'profile', to = ser
   return { sent, answered };
 }
 
-test('uploads of a kind that their sender may not send are refused before their bytes come', async () => {
+test('an upload of a forbidden kind is refused before its body is read', async () => {
   const customer = await server.signIn('customer');
   const refused = ['profile', 'before', 'after'].map((kind) =>
     beginUpload(customer, Buffer.from('x'), { kind }),
@@ -265,7 +265,7 @@ test('uploads of a kind that their sender may not send are refused before their 
   for (const { sent } of [...refused, unknown]) sent.destroy();
 });
 
-test('uploads that arrive slowly do not hold up those of others', async () => {
+test('slow uploads do not delay those of others', async () => {
   const others = await Promise.all([1, 2, 3, 4].map(() => server.signIn('provider')));
   const held = others.flatMap((cookie) => [1, 2, 3, 4].map(() => beginUpload(cookie, Buffer.from('x'))));
   await new Promise((resolve) => setTimeout(resolve, 200));
@@ -305,7 +305,7 @@ describe('on a slow connection (FIL-9)', () => {
   });
 });
 
-test('nobody has more than four uploads under way', async () => {
+test('a user has at most four simultaneous uploads', async () => {
   const { port } = server.app.server.address() as AddressInfo;
   const headers = { cookie: provider, 'content-length': photo.length };
   const open = Array.from({ length: 5 }, () =>

@@ -72,7 +72,7 @@ describe('a ticket', () => {
     expect(fake.calls).toHaveLength(1);
   });
 
-  test('is delivered at once when a person waits for it', async () => {
+  test('is delivered immediately when a person is waiting', async () => {
     const ids = [await write(), await write()];
     await deliverTicket(delivery(), ids[1]!);
     expect(fake.tickets).toHaveLength(1);
@@ -222,7 +222,7 @@ describe('after an unclear response', () => {
     expect(await ticketOf(id)).toMatchObject({ deskId: 1 });
   });
 
-  test('it is known by its text and writer where a rule took its tag away, and the same text twice stays two', async () => {
+  test('it is recognised by text and requester when a rule removed its tag, and two with the same text stay two', async () => {
     const ids = [await write('The same'), await write('The same')];
     failCreating('unheard');
     await deliverTickets(delivery());
@@ -234,7 +234,7 @@ describe('after an unclear response', () => {
     expect(new Set(deskIds)).toEqual(new Set([1, 2]));
   });
 
-  test('it is not taken for another of the same subject', async () => {
+  test('it is not confused with another of the same subject', async () => {
     const id = await write('A question');
     failCreating('error');
     await deliverTickets(delivery());

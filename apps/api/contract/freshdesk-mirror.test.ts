@@ -321,7 +321,7 @@ describe('a ticket opened here', () => {
     expect(fake.tickets).toHaveLength(1);
   });
 
-  test('does not come back as it was written once its account is gone', async () => {
+  test('is not copied back with its text once its account is deleted', async () => {
     const customer = await aCustomer(world);
     const asThem = world.as(customer, { freshdesk, passwords: openingPasswords() });
     await asThem.support.contact({ ...customer, subject: 'A secret', message: 'Do not tell' });

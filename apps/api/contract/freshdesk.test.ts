@@ -33,7 +33,7 @@ test('Freshdesk is configured and has agents', async () => {
   expect(json).toEqual([expect.objectContaining({ name: 'Ines Moor' }), expect.anything()]);
 });
 
-test.each(['0', '-1', '1.5', 'two', '', '999999', '1&page=2'])('page %s is none', async (page) => {
+test.each(['0', '-1', '1.5', 'two', '', '999999', '1&page=2'])('page %s is invalid', async (page) => {
   expect(said(await get(`tickets?page=${page}`))).toMatchObject({
     status: 400,
     json: { code: 'invalid', fields: { page: 'Page must be a whole number from 1' } },

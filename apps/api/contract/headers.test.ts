@@ -86,15 +86,12 @@ describe('every answer', () => {
     },
   );
 
-  test.each(['/api/user', '/api/bookings', '/trpc/accounts.current'])(
-    '%s is kept by no cache',
-    async (path) => {
-      const cookie = await server.signIn('customer');
-      const { headers } = await server.send({ method: 'GET', path, cookie });
-      expect(headers.get('cache-control')).toBe('no-store');
-      expect((await get(path)).headers.get('cache-control')).toBe('no-store');
-    },
-  );
+  test.each(['/api/user', '/api/bookings', '/trpc/accounts.current'])('%s is not cached', async (path) => {
+    const cookie = await server.signIn('customer');
+    const { headers } = await server.send({ method: 'GET', path, cookie });
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect((await get(path)).headers.get('cache-control')).toBe('no-store');
+  });
 });
 
 describe('pages', () => {
@@ -107,7 +104,7 @@ describe('pages', () => {
     expect(headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('are asked about each time, and sent compressed to clients that can read that', async () => {
+  test('are revalidated each time, and compressed for clients that accept it', async () => {
     const etag = (await get('/about')).headers.get('etag');
     expect((await get('/about', { 'if-none-match': etag })).status).toBe(304);
     expect((await get('/nowhere', { 'if-none-match': etag })).status).toBe(404);
@@ -143,12 +140,12 @@ describe('pages', () => {
     '/%2e%2e/package.json',
     '//etc/passwd',
     '/assets',
-  ])('%s is no page', async (path) => {
+  ])('%s is not found', async (path) => {
     const { status } = await get(path);
     expect(status).toBe(404);
   });
 
-  test('a provider has one, and a user who is none, or is not approved yet, has not', async () => {
+  test('an approved provider has a page, and other users do not', async () => {
     const { id, name } = await aProvider(server.world);
     const { id: unapproved } = await aProvider(server.world, { approved: false });
     const { id: customer } = await aCustomer(server.world);
@@ -165,7 +162,7 @@ describe('pages', () => {
     expect((await open(`/providers/${unapproved}`, admin)).status).toBe(200);
   });
 
-  test('a provider’s page says whose it is before its scripts run, in their own words (LND-11)', async () => {
+  test('a provider’s page has their name and bio before its scripts run (LND-11)', async () => {
     const bio = '</script><script>alert("$&")</script> & more';
     const provider = await aProvider(server.world);
     await server.world.as(provider).providers.updateProfile({ bio });
@@ -188,7 +185,7 @@ describe('pages', () => {
     expect(compressed.headers.get('content-encoding')).toBe('br');
   });
 
-  test('a provider’s page is its caller’s own', async () => {
+  test('the status of a provider’s page depends on its caller', async () => {
     const admin = await server.signIn('admin');
     const provider = await aProvider(server.world);
     const open = (cookie?: string) =>
@@ -199,7 +196,7 @@ describe('pages', () => {
     expect(visitor.headers.get('cache-control')).toBe('private, no-cache');
   });
 
-  test('an unknown path says so to people, and a missing file to programs', async () => {
+  test('an unknown path is a page for people, and a missing file a plain 404', async () => {
     for (const path of ['/nowhere', '/feeds', '/feeds/unknown.ics', '/exports/bookings', '/exports/x.csv'])
       expect(await get(path)).toMatchObject({ status: 404, text: MISSING });
     expect((await get('/assets/old-9z9z.js')).json).toEqual({ message: 'Not found', code: 'not_found' });
@@ -214,7 +211,7 @@ describe('pages', () => {
 });
 
 describe('what search engines and previews read', () => {
-  test('names the server by its own address', async () => {
+  test('contains the server’s own URL', async () => {
     const variables = { DEMO: '0', SECRET_KEY: 'k'.repeat(32), PUBLIC_URL: 'https://doorstep.example' };
     const real = await openInProcess({ variables, webRoot: root });
     const read = async (path: string) => (await real.send({ method: 'GET', path })).text;
@@ -236,7 +233,7 @@ describe('what search engines and previews read', () => {
 });
 
 describe('files', () => {
-  test('of the build are kept for ever, others asked about each time', async () => {
+  test('of the build are cached for ever, others are revalidated each time', async () => {
     expect((await get('/assets/app-1a2b.js')).headers.get('cache-control')).toBe(
       'public, max-age=31536000, immutable',
     );
@@ -245,7 +242,7 @@ describe('files', () => {
     expect((await get('/favicon.svg', { 'if-none-match': headers.get('etag') })).status).toBe(304);
   });
 
-  test('are sent compressed to clients that can read that', async () => {
+  test('are compressed for clients that accept it', async () => {
     const { headers } = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
     expect(headers.get('content-encoding')).toBe('br');
     expect(headers.get('vary')).toMatch(/accept-encoding/i);

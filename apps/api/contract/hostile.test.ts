@@ -22,7 +22,7 @@ function expectRefusal({ status, json, text }: Answer): void {
 const writes = testedRoutes.filter(({ method }) => method !== 'GET');
 const headers = { 'content-type': 'application/json' };
 
-test.each(Object.entries(HOSTILE_TEXTS))('signing out minds no body, be it %s', async (_name, text) => {
+test.each(Object.entries(HOSTILE_TEXTS))('signing out ignores a body of %s', async (_name, text) => {
   const answer = await town.send({ method: 'POST', path: '/api/logout', text, headers });
   expect(answer.status).toBeOneOf([204, 400]);
 });
@@ -43,7 +43,7 @@ describe.each(writes.filter(({ path }) => path !== '/api/logout'))('$method $pat
     'multipart/form-data',
     'application/xml',
     'nonsense',
-  ])('takes no body of type %s', async (type) => {
+  ])('refuses a body of type %s', async (type) => {
     const answer = await town.as(tried.by, {
       method: route.method,
       path,
@@ -54,7 +54,7 @@ describe.each(writes.filter(({ path }) => path !== '/api/logout'))('$method $pat
     expect(answer.status).toBe(415);
   });
 
-  test('takes no body of more than 64 KiB', async () => {
+  test('refuses a body of more than 64 KiB', async () => {
     const text = JSON.stringify({ notes: 'x'.repeat(66_000) });
     const answer = await town.as(tried.by, { method: route.method, path, text, headers });
     expectRefusal(answer);

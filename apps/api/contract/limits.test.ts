@@ -31,7 +31,7 @@ describe('failed logins', () => {
     }
   }
 
-  test('are stopped at the 11th, with the right password too, until 15 minutes have passed', async () => {
+  test('are refused from the 11th on for 15 minutes, the right password included', async () => {
     const { email } = (await register(server, 'customer')).json as { email: string };
     const right = { email, password: 'doorstep-demo' };
     await failTenTimes(email);
@@ -43,7 +43,7 @@ describe('failed logins', () => {
     expect(await logIn(right)).toBe(200);
   });
 
-  test('are counted the same whatever X-Forwarded-For claims', async () => {
+  test('are counted whatever X-Forwarded-For claims', async () => {
     const { email } = (await register(server, 'customer')).json as { email: string };
     const spoofed = (attempt: number) => ({
       'x-forwarded-for': `198.51.100.${attempt}`,
@@ -54,7 +54,7 @@ describe('failed logins', () => {
   });
 });
 
-test('of a batch one call at most takes a password, whatever it is for', async () => {
+test('only one call of a batch may verify a password', async () => {
   const batch = async (calls: Record<string, unknown>) => {
     const path = `/trpc/${Object.keys(calls)
       .map((name) => name.split(' ')[0])
@@ -80,7 +80,7 @@ test('of a batch one call at most takes a password, whatever it is for', async (
   expect(answers[2]?.message).toBe('Only one call of a batch may take a password');
 });
 
-test('a refused postcode look-up writes nothing, and says when the minute ends', async () => {
+test('a refused postcode look-up writes nothing, and has a Retry-After', async () => {
   const lookUp = () =>
     server.send({ method: 'GET', path: '/api/address/postcode?postcode=SW1A1AA', address: ADDRESS });
   for (let sent = 0; sent < 60; sent += 1) expect((await lookUp()).status).toBe(200);

@@ -53,7 +53,7 @@ async function readUntil(answer: Response, text: string): Promise<string> {
 }
 
 describe('the stream of live events', () => {
-  test('tells what happens, unbuffered and unchanged by proxies', async () => {
+  test('sends events, unbuffered and unchanged by proxies', async () => {
     const answer = await open(await server.signIn('admin'));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/event-stream');
@@ -66,7 +66,7 @@ describe('the stream of live events', () => {
     expect(await said).toMatch(/"type":"booking\.requested"/);
   });
 
-  test('tells of a command what its own answer named, and of a read nothing is named', async () => {
+  test('has the events that the response of a command listed; a read lists none', async () => {
     const cookie = await server.signIn('admin');
     const followed = readUntil(await open(cookie), 'service.retired');
     const named = await fetch(`${origin}/trpc/services.retire`, {
@@ -81,7 +81,7 @@ describe('the stream of live events', () => {
     expect(read.headers.get('x-recorded-events')).toBeNull();
   });
 
-  test('goes on after the event that a browser received last', async () => {
+  test('resumes after the last event that a browser received', async () => {
     const cookie = await server.signIn('admin');
     await aProvider(server.world);
     const cursorOf = (said: string) => /^id: (.+)$/m.exec(said)?.[1] ?? '';
@@ -128,7 +128,7 @@ describe('the stream of live events', () => {
     expect(server.log.filter(isError)).toEqual([]);
   });
 
-  test('is logged as answered when its browser leaves, and when the server stops; as an error never', async () => {
+  test('is logged as answered when its browser leaves or the server stops, never as an error', async () => {
     const cookie = await server.signIn('admin');
     const tabs = Array.from({ length: 5 }, () => new AbortController());
     const streams = await Promise.all(tabs.map(({ signal }) => open(cookie, {}, signal)));
@@ -157,7 +157,7 @@ describe('the stream of live events', () => {
     expect(server.log.filter(isError)).toEqual([]);
   });
 
-  test('is ten at most for a user, of whom the next is refused until one is closed', async () => {
+  test('is limited to ten per user; the next is refused until one is closed', async () => {
     const cookie = await server.signIn('customer');
     const tabs = Array.from({ length: 10 }, () => new AbortController());
     for (const { signal } of tabs) expect((await open(cookie, {}, signal)).status).toBe(200);

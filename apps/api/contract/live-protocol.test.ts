@@ -133,7 +133,7 @@ describe('a live stream has the same bytes as from tRPC', () => {
     expect(await compare(2, null)).toContain('"appCode":"signed_out"');
   });
 
-  test('when its session ends, which it says before it tells of the account', async () => {
+  test('when its session ends, which is sent before the event of the account', async () => {
     const { world } = server;
     const user = await aCustomer(world);
     const streams = [await openOwn(await sessionOf(user)), await openLibrarys(await sessionOf(user))];

@@ -59,21 +59,21 @@ const states = async () =>
 const ALL_SENT = Array.from({ length: EXPECTED }, () => 'sent');
 
 describe('a process that is killed (MAI-4)', () => {
-  test('between what it planned and what it sent loses nothing, and repeats nothing', async () => {
+  test('after planning and before sending, loses and repeats nothing', async () => {
     await deliverKilled('recipient');
     expect(server.arrived).toHaveLength(EXPECTED);
     expect(shown().size).toBe(EXPECTED);
     expect(await states()).toEqual(ALL_SENT);
   });
 
-  test('between what it sent and the note of it repeats it under the same Message-ID', async () => {
+  test('after sending and before storing that, sends again with the same Message-ID', async () => {
     await deliverKilled('mail');
     expect(server.arrived.length).toBeGreaterThan(EXPECTED);
     expect(shown().size).toBe(EXPECTED);
     expect(await states()).toEqual(ALL_SENT);
   });
 
-  test('repeats no more than was on the wire', async () => {
+  test('sends again only the mails that were being sent', async () => {
     await announceTo(50);
     await deliverKilled('mail');
     expect(shown().size).toBe(EXPECTED + 50);
@@ -81,7 +81,7 @@ describe('a process that is killed (MAI-4)', () => {
     expect(new Set(await states())).toEqual(new Set(['sent']));
   });
 
-  test('would show its mails twice, had each try a Message-ID of its own', async () => {
+  test('would show mails twice if each attempt had its own Message-ID', async () => {
     await deliverKilled('mail', '--new-ids');
     expect(shown().size).toBeGreaterThan(EXPECTED);
     expect(new Set(told(shown().values())).size).toBeLessThan(shown().size);
@@ -96,7 +96,7 @@ async function announceTo(count: number): Promise<void> {
     await mail.announce({ subject: 'News', text: 'Text', audience: { to: 'address', email }, key: email });
 }
 
-test('two processes that send at once share the mails, and none is lost or sent twice', async () => {
+test('two processes share the mails, and none is lost or sent twice', async () => {
   await announceTo(114);
   // Both have mails of their own before the first of them is taken.
   const senders = new Set<string>();
@@ -114,7 +114,7 @@ test('two processes that send at once share the mails, and none is lost or sent 
   expect(new Set(await states())).toEqual(new Set(['sent']));
 });
 
-test('two processes with a slow mail server claim no more than they send, so that another may take the rest', async () => {
+test('two processes with a slow mail server claim only what they can send', async () => {
   await announceTo(30);
   const held = Promise.withResolvers<void>();
   const senders = new Map<string, number>();

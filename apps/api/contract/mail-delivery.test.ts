@@ -44,7 +44,7 @@ const arrivedAt = () => server.arrived.map(({ to }) => to?.[0]?.address ?? '').t
 const both = () => [customer.email, provider.email].toSorted();
 
 describe('a mail server (MAI-4)', () => {
-  test('that was down for an hour gets every mail, once, and was not asked every minute', async () => {
+  test('that was down for an hour gets every mail once, and is not tried every minute', async () => {
     await deliverFor(60, DOWN);
     const waiting = await mails();
     expect(waiting.map(({ state }) => state)).toEqual(['waiting', 'waiting']);
@@ -57,7 +57,7 @@ describe('a mail server (MAI-4)', () => {
     expect((await mails()).map(({ state }) => state)).toEqual(['sent', 'sent']);
   });
 
-  test('that is busy, or too slow, gets every mail later', async () => {
+  test('that is busy or too slow gets every mail later', async () => {
     server.behaviour.refuses = () => 451;
     await deliver();
     delete server.behaviour.refuses;
@@ -73,7 +73,7 @@ describe('a mail server (MAI-4)', () => {
     expect(arrivedAt()).toEqual(both());
   });
 
-  test('that drops the connection after a mail gets it again, under the same Message-ID', async () => {
+  test('that drops the connection after a mail gets it again with the same Message-ID', async () => {
     server.behaviour.drops = true;
     await deliver();
     delete server.behaviour.drops;
@@ -83,7 +83,7 @@ describe('a mail server (MAI-4)', () => {
     expect(new Set(server.arrived.map(({ messageId }) => messageId)).size).toBe(2);
   });
 
-  test('that refuses one of two readers is asked no more for the one, and gets the mail of the other', async () => {
+  test('that refuses one of two recipients gets only the mail of the other from then on', async () => {
     server.behaviour.refuses = (address) => (address === customer.email ? 550 : undefined);
     await deliverFor(60);
     expect(arrivedAt()).toEqual([provider.email]);

@@ -44,7 +44,7 @@ async function announce(): Promise<void> {
 const waiting = () =>
   world.database.read.selectFrom('mail').selectAll().where('state', '=', 'waiting').execute();
 
-test('a server that is asked to stop while it sends repeats no mail and keeps none from the next (MAI-4)', async () => {
+test('a server stopped while sending repeats no mail, and leaves the others to the next (MAI-4)', async () => {
   // Slow enough that some are on the wire whenever it is asked, at each step of their way.
   server.behaviour.before = () => sleep(40);
   let program = await start();

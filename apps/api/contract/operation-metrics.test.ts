@@ -43,7 +43,7 @@ test('an empty outbox has no age, whatever is scheduled', async () => {
   expect(await metrics('outbox_age_seconds')).toEqual([' 0']);
 });
 
-test('what should have happened ten minutes ago is stuck', async () => {
+test('an operation ten minutes overdue is stuck', async () => {
   const { world } = server;
   const customer = await aCustomer(world);
   await aBooking(world, customer);
@@ -63,7 +63,7 @@ test('what should have happened ten minutes ago is stuck', async () => {
   ]);
 });
 
-test('a backup has an age once there is one', async () => {
+test('the age of the last backup is exposed once there is one', async () => {
   expect(await metrics('backup_age_seconds')).toEqual([' +Inf']);
   const { world } = server;
   await world.database.transaction((tx) => recordBackup(tx, world.now));
@@ -73,7 +73,7 @@ test('a backup has an age once there is one', async () => {
   expect(await metrics('backup_age_seconds')).toEqual([' 0']);
 });
 
-test('a job ages until it succeeds', async () => {
+test('the age of a job grows until it succeeds', async () => {
   let now = 1000;
   const jobs = openJobTimes(() => now);
   let fails = true;

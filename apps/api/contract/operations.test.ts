@@ -38,7 +38,7 @@ describe('health', () => {
 });
 
 describe('the description of the paths', () => {
-  test('is there for programs and, path by path, for people', async () => {
+  test('is served as JSON and as a page', async () => {
     const document = await get('/openapi.json');
     expect(document.json).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
     const page = await get('/docs');
@@ -75,7 +75,7 @@ describe('metrics', () => {
     ['elsewhere, with the token', { authorization: `Bearer ${TOKEN}` }, '203.0.113.7', 200],
     ['elsewhere, with another token', { authorization: 'Bearer guessed' }, '203.0.113.7', 403],
     ['elsewhere, with half the token', { authorization: `Bearer ${TOKEN.slice(0, 8)}` }, '203.0.113.7', 403],
-  ])('asked for from %s', async (_name, headers, address, status) => {
+  ])('requested from %s', async (_name, headers, address, status) => {
     expect((await get('/metrics', headers, address)).status).toBe(status);
   });
 
@@ -97,7 +97,7 @@ describe('metrics', () => {
 });
 
 describe('the log', () => {
-  test('tells of writes and failures, and holds no secret', async () => {
+  test('has writes and failures, and no secrets', async () => {
     const body = { email: 'amara@example.test', password: 'a-secret-password' };
     const headers = { authorization: 'Bearer a-secret-bearer' };
     const cookie = 'doorstep_session=a-secret-cookie';
@@ -119,7 +119,7 @@ describe('the log', () => {
     expect(log).not.toMatch(/a-secret|amara/);
   });
 
-  test('names an unexpected error by the id that its answer carries, which says no more', async () => {
+  test('has an unexpected error under the id that its response carries', async () => {
     expect((await get('/readyz')).status).toBe(200);
     await server.world.database.close();
     for (const path of ['/api/services', '/trpc/services.list']) {

@@ -38,7 +38,7 @@ describe('looking up a postcode', () => {
     '?postcode=London',
     '?postcode=SW1A&postcode=EC1A',
     '?other=SW1A',
-  ])('asked for as %s, says twice what a postcode looks like', async (query) => {
+  ])('for %s, has the message in both documented fields', async (query) => {
     const { status, json } = await lookUp(query);
     expect({ status, json }).toEqual({
       status: 400,
@@ -51,7 +51,7 @@ describe('looking up a postcode', () => {
     });
   });
 
-  test('goes on without a source that fails, and leaves a line in the log', async () => {
+  test('continues without a failing source, and logs it', async () => {
     const settled = await openInProcess({ ports: { postcodes: [failing, ...server.world.ports.postcodes] } });
     const { json } = await lookUp('?postcode=SW1A%201AA', '203.0.113.7', settled);
     expect(json).toMatchObject({ status: 'partial', source: 'Doorstep offline data' });
@@ -59,7 +59,7 @@ describe('looking up a postcode', () => {
     await settled.close();
   });
 
-  test('is limited to 60 a minute for an address, and for a user wherever they are', async () => {
+  test('is limited to 60 a minute per address, and per user for all addresses', async () => {
     const customer = await server.signIn('customer');
     const asCustomer = (address: string) =>
       server.send({ method: 'GET', path: `${path}?postcode=M1`, cookie: customer, address });

@@ -47,7 +47,7 @@ async function uploadPhoto(origin: string): Promise<void> {
 }
 
 describe.runIf(process.env['TEST_DATABASE'] === 'sqlite')('other accounts of the machine (RUN-17)', () => {
-  test('read nothing that a server, a backup or a restore makes', async () => {
+  test('cannot read files that a server, a backup or a restore creates', async () => {
     const origin = await serve({ DATABASE_URL });
     await uploadPhoto(origin);
     const backup = ['data/backups/first'];
@@ -72,7 +72,7 @@ describe.runIf(process.env['TEST_DATABASE'] === 'sqlite')('other accounts of the
       expect({ path, mode }).toEqual({ path, mode: isFolder(path) ? '700' : '600' });
   });
 
-  test('no longer read what an earlier version made', async () => {
+  test('can no longer read files of an earlier version', async () => {
     for (const folder of [data(), join(data(), 'backups'), join(data(), 'doorstep.db.files')])
       mkdirSync(folder, { mode: 0o755 });
     const database = openDatabase(`file:${join(data(), 'doorstep.db')}`);
@@ -93,7 +93,7 @@ describe.runIf(process.env['TEST_DATABASE'] === 'sqlite')('other accounts of the
     await database.close();
   });
 
-  test('keep what lies beside a database outside data', async () => {
+  test('leave files next to a database outside data alone', async () => {
     const outside = join(programs.folder, 'shared');
     mkdirSync(outside, { mode: 0o755 });
     await serve({ DATABASE_URL: 'file:shared/doorstep.db' });

@@ -13,7 +13,7 @@ afterAll(() => town.close());
 describe('methods', () => {
   const paths = [...new Set(routes.map(({ path }) => path))];
 
-  test.each(paths)('%s names the methods it takes to a caller who uses another', async (path) => {
+  test.each(paths)('%s lists its methods when called with another', async (path) => {
     const taken = routes.filter((route) => route.path === path).map(({ method }): string => method);
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((one) => !taken.includes(one))) {
       const { status, headers, json } = await town.send({ method, path: path.replace('{id}', '1') });
@@ -26,7 +26,7 @@ describe('methods', () => {
     }
   });
 
-  test('HEAD answers like GET, without a body', async () => {
+  test('HEAD responds like GET, without a body', async () => {
     const answer = await town.send({ method: 'HEAD', path: '/api/services' });
     expect({ status: answer.status, text: answer.text }).toEqual({ status: 200, text: '' });
     expect(answer.headers.get('etag')).toBeTruthy();
@@ -84,7 +84,7 @@ describe('a call without a body', () => {
 describe('the services', () => {
   const path = '/api/services';
 
-  test('are not sent again to a client that has them', async () => {
+  test('are not sent again to a client that has cached them', async () => {
     const first = await town.send({ method: 'GET', path });
     const etag = first.headers.get('etag')!;
     const again = await town.send({ method: 'GET', path, headers: { 'if-none-match': etag } });
@@ -92,7 +92,7 @@ describe('the services', () => {
     expect(again.headers.get('etag')).toBe(etag);
   });
 
-  test('are sent anew once one was added', async () => {
+  test('are sent again once one was added', async () => {
     const first = await town.send({ method: 'GET', path });
     const body = {
       name: 'Oven Cleaning',
@@ -115,7 +115,7 @@ describe('an Idempotency-Key', () => {
   const method = 'POST';
   const path = '/api/bookings';
 
-  test('gives the same request its first answer, and another request none', async () => {
+  test('replays the response of the same request, and refuses another request', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const body = await town.freeRequest();
     const first = await town.as('customer', { method, path, body, headers });

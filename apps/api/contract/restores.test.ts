@@ -81,7 +81,7 @@ describe.runIf(process.env['TEST_DATABASE'] === 'sqlite')('a restore (RUN-14)', 
     await other.close();
   });
 
-  test('killed at any moment can be repeated', async () => {
+  test('can be repeated after being killed at any moment', async () => {
     await backUpWithPhotos();
     const programs = openPrograms(empty().databaseUrl);
     for (const photosCopied of [0, 1, PHOTOS / 2]) {
@@ -99,7 +99,7 @@ describe.runIf(process.env['TEST_DATABASE'] === 'sqlite')('a restore (RUN-14)', 
     await programs.end();
   });
 
-  test('after one of another backup that was interrupted leaves nothing of that one', async () => {
+  test('after an interrupted restore of another backup leaves nothing of it', async () => {
     await backUpWithPhotos();
     await mkdir(empty().filesFolder, { recursive: true });
     await writeFile(join(empty().filesFolder, 'of-another-backup.jpg'), 'a photo');
@@ -108,7 +108,7 @@ describe.runIf(process.env['TEST_DATABASE'] === 'sqlite')('a restore (RUN-14)', 
     expect(await restored()).toEqual(whole());
   });
 
-  test('on a disk that takes no more ends with a sentence, leaves nothing and can be repeated', async () => {
+  test('on a full disk fails with a message, leaves nothing and can be repeated', async () => {
     await backUpWithPhotos();
     await addPhoto(world, here(), await aProvider(world), 'large.jpg', 'x'.repeat(8_000_000));
     await rm(backup(), { recursive: true });

@@ -29,7 +29,7 @@ async function aSealedText(key: string): Promise<{ id: number }> {
   return customer;
 }
 
-test('npm run rotate-key seals everything again beside a server, which said that it was needed (RUN-24, RUN-25)', async () => {
+test('npm run rotate-key encrypts everything again next to a running server, which warned that it was needed (RUN-24, RUN-25)', async () => {
   await aSealedText(OLD);
   const PORT = await portVariable();
   const server = programs.run('main.ts', { ...production, PORT });
@@ -44,7 +44,7 @@ test('npm run rotate-key seals everything again beside a server, which said that
   expect((await server.ended).code).toBe(0);
 });
 
-test('a text that opens with neither key stops it, and the log of a server says so', async () => {
+test('a text that neither key decrypts stops it, and a server logs that', async () => {
   await aSealedText(OLD);
   const { id } = await aSealedText('f'.repeat(32));
   expect(await rotate(production)).toEqual({

@@ -93,12 +93,12 @@ describe('a caller who may not call a path', () => {
       });
   });
 
-  test.each(strange)('$method $path does not tell a $who that the thing exists', async (route) => {
+  test.each(strange)('$method $path does not reveal to a $who that the resource exists', async (route) => {
     expect(codeOf(await send(route, route.who))).toEqual({ status: 404, code: 'not_found' });
   });
 });
 
-describe('what names nothing or is wrong', () => {
+describe('invalid ids and fields', () => {
   const withId = tried.filter((route) => route.id);
   const ids = [
     '2147483647',
@@ -114,7 +114,7 @@ describe('what names nothing or is wrong', () => {
   ];
   const withBody = tried.flatMap((route) => (route.badBody ? [{ ...route, badBody: route.badBody }] : []));
 
-  test.each(withId)('$method $path knows nothing under an id that is none', async (route) => {
+  test.each(withId)('$method $path finds nothing for an invalid id', async (route) => {
     for (const id of ids) {
       expect({ id, ...codeOf(await send(route, route.by, { id })) }).toEqual({
         id,
@@ -124,7 +124,7 @@ describe('what names nothing or is wrong', () => {
     }
   });
 
-  test.each(withBody)('$method $path names every field that is wrong', async (route) => {
+  test.each(withBody)('$method $path names every invalid field', async (route) => {
     const answer = await send(route, route.by, { body: route.badBody.body });
     expect(codeOf(answer)).toEqual({ status: 400, code: 'invalid' });
     const { fields } = answer.json as { fields: Record<string, string> };

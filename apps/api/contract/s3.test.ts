@@ -114,7 +114,7 @@ test('S3_URL leads the server to the bucket, below the name of its database', as
   expect(await contentOf(await opened.keep(BYTES))).toBe('a photo');
 });
 
-test('the list has every page and no object of anyone else, and knows ages', async () => {
+test('the list has every page, only own objects, and their ages', async () => {
   const names: string[] = [];
   for (let kept = 0; kept < 5; kept += 1) names.push(await files.keep(BYTES));
   await open({ folder: 'other.files' }).keep(BYTES);
@@ -149,14 +149,14 @@ describe('a store that fails', () => {
     },
   );
 
-  test('after it has stored a photo leaves none', async () => {
+  test('after storing a photo leaves none', async () => {
     fails = 'cut';
     await expect(files.keep(BYTES)).rejects.toThrow('fetch failed');
     expect(await listed(files)).toEqual([]);
   });
 });
 
-test('an upload without the store is refused for now and leaves nothing; a photo arrives as it is read', async () => {
+test('an upload without the store is refused as unavailable and leaves nothing; a photo is streamed', async () => {
   const server = await openInProcess({ ports: { files: open({}, { answerMs: 1000 }) } });
   const cookie = await server.signIn('provider');
   const payload = await aPhoto();

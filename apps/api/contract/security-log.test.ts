@@ -80,7 +80,7 @@ describe('the security events in the log (LOG-1)', () => {
 });
 
 describe('the cookie of a device (SES-17)', () => {
-  test('is out of reach of scripts, set with a session and no other answer, and extended at a login', async () => {
+  test('is HttpOnly, set only with a session, and extended at a login', async () => {
     const deviceOf = (headers: Headers) => headers.getSetCookie().find((text) => text.includes('device='));
     const joined = await register(town, 'customer');
     const cookie = deviceOf(joined.headers) ?? '';
@@ -259,7 +259,7 @@ describe('no line has what someone sent (LOG-3)', () => {
     return [...tokens, secret, uri, challenge, assertion.response.signature, ...recoveryCodes];
   };
 
-  test('neither when it is accepted nor refused, nor when the database fails', async () => {
+  test('whether it is accepted or refused, or the database fails', async () => {
     town.log.splice(0);
     const tokens = (await live()).filter((value) => value.length > 40);
     expect(tokens).toHaveLength(2);
@@ -278,7 +278,7 @@ describe('no line has what someone sent (LOG-3)', () => {
     expect(unnamed).toEqual([]);
   }, 120_000);
 
-  test('nor does an error of the database or the mail server bring it along', () => {
+  test('including errors of the database and the mail server', () => {
     town.log.splice(0);
     const cause = Object.assign(new Error(`invalid input syntax for type integer: "${MARK}"`), {
       code: '22P02',

@@ -22,12 +22,12 @@ const hintsOf = ({ headers }: Answer) =>
   headers.getSetCookie().filter((cookie) => /^\w*doorstep_hint=/.test(cookie));
 
 describe('the session cookie', () => {
-  test('is out of reach of scripts and other sites, and lasts 30 days', async () => {
+  test('is HttpOnly and SameSite, and lasts 30 days', async () => {
     const [cookie = ''] = (await register(server, 'customer')).headers.getSetCookie();
     expect(cookie).toMatch(/^doorstep_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  test('on https is bound to this host and never sent in the clear', async () => {
+  test('on https is bound to this host and Secure', async () => {
     const variables = { DEMO: '0', SECRET_KEY: 'k'.repeat(32), PUBLIC_URL: 'https://doorstep.example' };
     const secure = await openInProcess({ variables });
     const [cookie = ''] = (await register(secure, 'customer')).headers.getSetCookie();
@@ -37,14 +37,14 @@ describe('the session cookie', () => {
     await secure.close();
   });
 
-  test('opens nothing after logout, even when it was kept', async () => {
+  test('is invalid after logout, even if it was saved', async () => {
     const cookie = cookieOf(await register(server, 'customer'));
     const answer = await server.send({ method: 'POST', path: '/api/logout', cookie });
     expect(answer.headers.getSetCookie()[0]).toMatch(/^doorstep_session=; Max-Age=0; Path=\//);
     expect((await user(cookie)).status).toBe(401);
   });
 
-  test('lasts longer while it is used, and ends without use', async () => {
+  test('is extended by use, and expires without', async () => {
     const cookie = cookieOf(await register(server, 'customer'));
     later(29);
     const used = await user(cookie);
@@ -81,7 +81,7 @@ describe('the session cookie', () => {
     await real.close();
   });
 
-  test('changes at every login, and the one before opens nothing any more (SES-13)', async () => {
+  test('changes at every login, which invalidates the previous one (SES-13)', async () => {
     const first = await register(server, 'customer');
     const { email } = first.json as { email: string };
     const body = { email, password: 'doorstep-demo' };
@@ -96,7 +96,7 @@ describe('the session cookie', () => {
     ['half a character', 'doorstep_session=%E0%A4%A'],
     ['signs only', ';;;='],
     ['4,000 letters', 'x'.repeat(4000)],
-  ])('that reads %s is no session', async (_name, cookie) => {
+  ])('with the value %s is no session', async (_name, cookie) => {
     expect((await user(cookie)).status).toBe(401);
   });
 
@@ -113,7 +113,7 @@ describe('the hint for the frame of pages (SES-14)', () => {
   const GONE = 'doorstep_hint=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; SameSite=Lax';
   const hinted = (cookie: string, hint: string) => user(`${cookie}; doorstep_hint=${hint}`);
 
-  test('comes with registration and login, lasts as long as the session, and can be read by scripts', async () => {
+  test('is set at registration and login, lasts as long as the session, and can be read by scripts', async () => {
     const registered = await register(server, 'provider');
     const { email, name } = registered.json as { email: string; name: string };
     const [firstName] = name.split(' ');
@@ -123,7 +123,7 @@ describe('the hint for the frame of pages (SES-14)', () => {
     expect(hintsOf(await server.send({ method: 'POST', path: '/api/login', body }))).toEqual(expected);
   });
 
-  test('travels encrypted on https', async () => {
+  test('is Secure on https', async () => {
     const variables = { DEMO: '0', SECRET_KEY: 'k'.repeat(32), PUBLIC_URL: 'https://doorstep.example' };
     const secure = await openInProcess({ variables });
     expect(hintsOf(await register(secure, 'customer'))).toEqual([
@@ -134,7 +134,7 @@ describe('the hint for the frame of pages (SES-14)', () => {
     await secure.close();
   });
 
-  test('goes with the session: after logout, deletion of the account, and when it has ended by itself', async () => {
+  test('is cleared with the session: by logout, deletion of the account, and expiry', async () => {
     const cookie = cookieOf(await register(server, 'customer'));
     const logout = await server.send({ method: 'POST', path: '/api/logout', cookie });
     expect(hintsOf(logout)).toEqual([GONE]);
@@ -147,7 +147,7 @@ describe('the hint for the frame of pages (SES-14)', () => {
     expect({ status: deletion.status, hints: hintsOf(deletion) }).toEqual({ status: 200, hints: [GONE] });
   });
 
-  test('follows the name, and returns to a browser that has lost it', async () => {
+  test('is updated with the name, and restored when missing', async () => {
     const registered = await register(server, 'customer');
     const cookie = cookieOf(registered);
     const [hint = ''] = hintsOf(registered)[0]!.slice('doorstep_hint='.length).split(';');
@@ -160,7 +160,7 @@ describe('the hint for the frame of pages (SES-14)', () => {
     expect(hintsOf(page)).toEqual(again);
   });
 
-  test('lends nobody any authority', async () => {
+  test('grants no access', async () => {
     expect((await user('doorstep_hint=admin.Ada')).status).toBe(401);
     const cookie = cookieOf(await register(server, 'customer'));
     const { status } = await server.send({

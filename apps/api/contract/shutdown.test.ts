@@ -56,7 +56,7 @@ async function beginToStop(): Promise<{ stopped: Promise<void> }> {
 }
 
 describe('while a server stops', () => {
-  test('a request on a connection that was kept is answered, and learns that it was the last', async () => {
+  test('a request on a kept-alive connection is answered, and the connection closed', async () => {
     const agents = [client(), client(), client()];
     for (const agent of agents)
       expect(await ask(agent)).toMatchObject({ status: 200, connection: 'keep-alive' });
@@ -66,7 +66,7 @@ describe('while a server stops', () => {
     await stopped;
   });
 
-  test('a request that was already on its way learns it as well', async () => {
+  test('a request in progress is answered, and its connection closed', async () => {
     const body = JSON.stringify({ email: 'nobody@example.test', password: 'wrong-password' });
     const headers = { 'content-type': 'application/json', 'content-length': body.length };
     const login = request({
@@ -105,7 +105,7 @@ describe('once a server closes', () => {
     return answer;
   }
 
-  test('a request that arrives all the same is answered as any other', async () => {
+  test('a request that still arrives is answered as usual', async () => {
     const answer = await askWhileClosing('/api/services');
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
     expect(answer).toMatch(/\r\nconnection: close\r\n/i);

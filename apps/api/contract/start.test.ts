@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 describe('a start', () => {
-  test('fills an empty database, once for all processes, and prints where to go', async () => {
+  test('fills an empty database, once for all processes, and prints its URL', async () => {
     const ports = [await portVariable(), await portVariable()];
     const servers = ports.map((PORT) => programs.run('main.ts', { PORT }));
     for (const [index, server] of servers.entries()) {
@@ -49,7 +49,7 @@ describe('a start', () => {
     });
   });
 
-  test('of an older program on a newer database is refused, unless that is meant (RUN-18)', async () => {
+  test('of an older version on a newer database is refused, unless allowed (RUN-18)', async () => {
     await world.database.transaction((tx) =>
       tx
         .insertInto('migration' as never)
@@ -80,7 +80,7 @@ describe('a start', () => {
       { DATABASE_URL: 'file:/dev/null/none.db' },
       /^DATABASE_URL names a database that could not be opened or migrated: .+\.\n$/,
     ],
-  ])('with %o stops with a sentence', async (variables, sentence) => {
+  ])('with %o stops with a message', async (variables, sentence) => {
     const { code, output } = await programs.run('main.ts', { PORT: await portVariable(), ...variables })
       .ended;
     expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(sentence) });
@@ -127,7 +127,7 @@ describe('a start', () => {
   });
 });
 
-test('asked to stop, a server says so at /readyz, takes nothing new, answers what it had accepted and ends', async () => {
+test('a stopping server reports it at /readyz, refuses new connections, answers accepted requests and ends', async () => {
   const PORT = await portVariable();
   const server = programs.run('main.ts', { PORT });
   await server.says('is ready');
@@ -159,7 +159,7 @@ test('asked to stop, a server says so at /readyz, takes nothing new, answers wha
   expect(await server.ended).toMatchObject({ code: 0 });
 });
 
-test('a log that cannot be written, as on a full disk, ends nothing', async ({ skip }) => {
+test('a log that cannot be written, as on a full disk, does not stop the server', async ({ skip }) => {
   skip(!existsSync('/dev/full'), 'this system has no file that is always full');
   const PORT = await portVariable();
   const full = openSync('/dev/full', 'w');
@@ -177,7 +177,7 @@ test('a log that cannot be written, as on a full disk, ends nothing', async ({ s
   expect(await server.ended).toMatchObject({ code: 0 });
 });
 
-test('asked to stop while PostgreSQL is silent, a server ends', async ({ skip }) => {
+test('a server ends when stopped while PostgreSQL does not respond', async ({ skip }) => {
   skip(world.database.dialect === 'sqlite', 'SQLite is never elsewhere');
   const url = new URL(world.url);
   const proxy = await openSilentProxy(url.hostname, Number(url.port));
@@ -228,7 +228,7 @@ describe('create-admin', () => {
     });
   });
 
-  test('asks for what is missing, and says what is wrong', async () => {
+  test('names missing and invalid arguments', async () => {
     const command = programs.run('operations/create-admin.ts', production);
     command.child.stdin.end('ruth@example.test\nruth\nRuth Adler\nshort\n');
     expect(await command.ended).toEqual({

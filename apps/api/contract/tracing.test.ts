@@ -88,7 +88,7 @@ test('one trace leads from a booking to its mail', async () => {
   expect(JSON.stringify(all)).not.toMatch(/Amara|@/);
 });
 
-test('a refused call is marked with its code, and nothing of its input', async () => {
+test('the span of a refused call has its code, and none of its input', async () => {
   const body = { email: 'amara@example.test', password: 'a-wrong-password' };
   const { status, json: refusal } = await server.send({ method: 'POST', path: '/api/login', body });
   expect(status).toBe(401);
@@ -102,7 +102,7 @@ test('a refused call is marked with its code, and nothing of its input', async (
   expect(JSON.stringify(all)).not.toContain('amara');
 });
 
-test('a collector that does not answer costs no booking', async () => {
+test('a collector that does not respond delays no booking', async () => {
   collector.close();
   collector.closeAllConnections();
   const { world } = server;

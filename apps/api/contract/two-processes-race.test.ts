@@ -60,11 +60,11 @@ async function freeTime(): Promise<Slots['slots'][number]> {
 const book = (customer: number, body: object) =>
   serverOf(customer).send({ method: 'POST', path: '/api/bookings', body, cookie: cookies[customer] });
 
-describe('of fifty customers who ask two processes for one time of one provider at once', () => {
+describe('fifty customers who request one time of one provider from two processes', () => {
   test.each([
     ['all name the provider', true, 'provider_unavailable'],
     ['the provider is assigned', false, 'slot_taken'],
-  ])('exactly one is answered 201 when %s, the rest 409 with other times', async (_name, named, code) => {
+  ])('exactly one gets 201 when %s, the others 409 with alternatives', async (_name, named, code) => {
     const { startsAt, time } = await freeTime();
     const body = { ...HOUR, ...(named && { providerId }), date: startsAt, time };
     const answers = await Promise.all(cookies.map((_cookie, customer) => book(customer, body)));

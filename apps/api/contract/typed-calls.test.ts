@@ -35,7 +35,7 @@ test.each([
   expect(text).not.toMatch(/stack|node_modules/);
 });
 
-test('a body that is no JSON is refused', async () => {
+test('a body that is not JSON is refused', async () => {
   const headers = { 'content-type': 'application/json' };
   const { status, json } = await town.as('visitor', {
     method: 'POST',
@@ -46,7 +46,7 @@ test('a body that is no JSON is refused', async () => {
   expect({ status, json }).toMatchObject({ status: 400, json: refusal('invalid', 400) });
 });
 
-test('refused input names its fields', async () => {
+test('invalid input is refused with its fields', async () => {
   const { json } = await town.as('visitor', {
     method: 'POST',
     path: '/trpc/accounts.login',

@@ -83,12 +83,12 @@ describe('a request that cannot be read', () => {
     expect(headers.get('connection')).toBe('close');
   });
 
-  test('is answered once, however much of it follows', async () => {
+  test('is answered once, whatever follows it', async () => {
     const { answer } = await exchange(`nonsense\r\n\r\n${'more\r\n'.repeat(1000)}`);
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 
-  test('may expect what is not known', async () => {
+  test('may have an unknown Expect header', async () => {
     const { status } = await exchange(request('GET /healthz HTTP/1.1', HOST, 'Expect: wonders'));
     expect(status).toBe(200);
   });
@@ -98,7 +98,7 @@ describe('a server on two addresses', () => {
   /** The second of this machine's own addresses, as `localhost` has them. */
   const second = networkInterfaces()['lo']?.some(({ address }) => address === '::1') ? '::1' : '127.0.0.2';
 
-  test('answers on both alike, also what it cannot read, and is heard on neither once closed', async () => {
+  test('responds on both, unreadable requests included, and on neither once closed', async () => {
     const wide = await openInProcess();
     try {
       await listenOn(wide.app, ['127.0.0.1', second], 0);
@@ -116,7 +116,7 @@ describe('a server on two addresses', () => {
     }
   });
 
-  test('listens on those that can be had', async () => {
+  test('listens on the available ones', async () => {
     const wide = await openInProcess();
     try {
       await listenOn(wide.app, ['127.0.0.1', '192.0.2.1'], 0);
@@ -143,7 +143,7 @@ describe('a request that does not arrive', () => {
       `${start('/api/login')}Origin: http://b.example\r\nContent-Length: 40\r\n\r\nhalf`,
       403,
     ],
-  ])('with all of %s is answered once and cut', async (_name, text, expected) => {
+  ])('with %s is answered once and cut', async (_name, text, expected) => {
     const hasty = await openInProcess({ arrivalMs: 500 });
     try {
       const { status, headers, answer } = await exchange(text, await listen(hasty));
@@ -157,7 +157,7 @@ describe('a request that does not arrive', () => {
   });
 });
 
-describe('a request for a whole address', () => {
+describe('a request for an absolute URL', () => {
   const authority = 'http://localhost:3000';
 
   test.each(['/api/services', '/trpc/services.list', '/healthz', '/docs', '/nowhere', '?a=1', ''])(
@@ -171,7 +171,7 @@ describe('a request for a whole address', () => {
   );
 
   test.each(['http://127.0.0.1:3000', 'HTTP://LOCALHOST:3000', 'http://[::1]:3000'])(
-    'is ours by the name %s',
+    'is accepted for the host %s',
     async (name) => {
       expect((await exchange(request(`GET ${name}/healthz HTTP/1.1`, HOST))).status).toBe(200);
     },
@@ -204,7 +204,7 @@ describe('a typed call that needs no input', () => {
     }
   });
 
-  test('still refuses what is no JSON', async () => {
+  test('still refuses anything but JSON', async () => {
     const cookie = await server.signIn('customer');
     const headers = { 'content-type': 'application/json' };
     const sent = { method: 'POST', path: '/trpc/referrals.mine', cookie, headers, text: '{' };

@@ -1,7 +1,7 @@
 import { type Page, expect, test } from './journey.ts';
 import { DEMO, DEMO_PASSWORD, signIn, toast } from './people.ts';
 
-test('of a deleted account nothing is left in feed or open tab, and no name with others', async ({
+test('a deleted account disappears from its feed, open tabs and other users’ pages', async ({
   page,
   openBrowser,
   complaints,

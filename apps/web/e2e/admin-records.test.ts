@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { type Page, expect, test } from './journey.ts';
 import { DEMO, signIn, toast } from './people.ts';
 
-test('an admin finds who changed a booking, and takes the lines with them as CSV', async ({
+test('an admin finds who changed a booking, and exports the entries as CSV', async ({
   page,
   openBrowser,
 }) => {
@@ -43,7 +43,7 @@ test('an admin finds who changed a booking, and takes the lines with them as CSV
   await expect(lines(page)).toHaveCount(1);
 });
 
-test('an admin reads figures by month, and takes the same ones with them as CSV', async ({ page }) => {
+test('an admin reads statistics by month, and exports the same as CSV', async ({ page }) => {
   await signIn(page, DEMO.admin);
   await page.getByRole('link', { name: 'Reports' }).click();
   await page.getByRole('button', { name: '12 months' }).click();
@@ -65,9 +65,7 @@ test('an admin reads figures by month, and takes the same ones with them as CSV'
   ]);
 });
 
-test('an admin takes users and bookings with them as they are shown, and nothing that counts', async ({
-  page,
-}) => {
+test('an admin exports users and bookings as filtered, without formulas', async ({ page }) => {
   const name = '=SUM(A1:A9)';
   const account = { name, username: 'formula', email: 'formula@example.test', password: 'a good password' };
   const registered = await page.request.post('/api/register', { data: { ...account, role: 'customer' } });

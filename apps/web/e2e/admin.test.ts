@@ -41,7 +41,7 @@ test('a provider who was approved gets work', async ({ page, openBrowser }) => {
   await expect(page.getByRole('region', { name: 'Bookings' })).toContainText('Confirmed');
 });
 
-test('a provider is deactivated, their jobs are given to others, and they come back', async ({
+test('a provider is deactivated, their jobs are reassigned, and they are reactivated', async ({
   page,
   openBrowser,
 }) => {
@@ -116,7 +116,7 @@ async function loginStatus(page: Page): Promise<number> {
   return answer.status();
 }
 
-test('a service is changed and retired, as customers see at once', async ({ page, openBrowser }) => {
+test('customers see at once that a service is changed and retired', async ({ page, openBrowser }) => {
   const visitor = await openBrowser();
   await visitor.goto('/gardening-services');
   await expect(visitor.getByRole('article', { name: 'Garden Design' })).toContainText('$50.00');
@@ -140,7 +140,7 @@ test('a service is changed and retired, as customers see at once', async ({ page
   await expect(visitor.getByRole('article', { name: 'Garden Design' })).toBeHidden();
 });
 
-test('a booking is flagged with a note, found by it, and cleared', async ({ page }) => {
+test('a booking is flagged with a note, found by its flag, and cleared', async ({ page }) => {
   await openAs(page, DEMO.admin, '/bookings/1');
   await page.getByRole('button', { name: `Flag: ${CLEANING}` }).click();
   const dialog = page.getByRole('dialog');
@@ -226,7 +226,7 @@ test('two admins at once: the second sees what the first does', async ({ page, o
   );
 });
 
-test('what comes while an admin reads waits above the list, and is counted at once', async ({
+test('new entries are offered above an admin’s list, and counted immediately', async ({
   page,
   openBrowser,
 }) => {

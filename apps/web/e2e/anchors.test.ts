@@ -1,6 +1,6 @@
 import { type Page, expect, test } from './journey.ts';
 
-test('a part of the home page is reached from every page, below the header, and held while the page grows', async ({
+test('a section of the home page is linked from every page, and stays in place while the page loads', async ({
   page,
 }) => {
   let arrive = () => {};
@@ -18,7 +18,7 @@ test('a part of the home page is reached from every page, below the header, and 
   await expectBelowHeader(page, 'laundry');
 });
 
-test('so it is on a phone, from the menu and from a link that was sent', async ({ page }) => {
+test('the same on a phone, from the menu and from a shared link', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/faq');
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -33,9 +33,7 @@ test('so it is on a phone, from the menu and from a link that was sent', async (
   await expectBelowHeader(page, 'gardening');
 });
 
-test('a reader who goes on reading is left alone, and finds the place again on going back', async ({
-  page,
-}) => {
+test('a reader who scrolls is not moved, and Back restores the position', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('heading', { name: 'Deep Tissue Massage' }).waitFor();
   await page.getByRole('link', { name: 'Learn More' }).click();

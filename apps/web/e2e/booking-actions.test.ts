@@ -43,7 +43,7 @@ async function openJobs(page: Page): Promise<Page> {
   return page;
 }
 
-test('another time that the provider accepts on a phone is the visit’s, in both browsers', async ({
+test('a new time that the provider accepts on a phone appears in both browsers', async ({
   page,
   openBrowser,
 }) => {
@@ -59,7 +59,7 @@ test('another time that the provider accepts on a phone is the visit’s, in bot
   await expect(page.getByRole('button', { name: `Reschedule: ${CLEANING}` })).toBeHidden();
 });
 
-test('one that is declined leaves the visit where it was, and may be asked for again', async ({
+test('a declined new time leaves the visit as it was, and may be requested again', async ({
   page,
   openBrowser,
 }) => {
@@ -72,7 +72,7 @@ test('one that is declined leaves the visit where it was, and may be asked for a
   await expect(page.getByRole('button', { name: `Keep Current Time: ${CLEANING}` })).toBeHidden();
 });
 
-test('one that nobody answers lapses after six hours', async ({ page, openBrowser, moveClock }) => {
+test('an unanswered new time lapses after six hours', async ({ page, openBrowser, moveClock }) => {
   await askForThursday(page);
   const jobs = await openJobs(await openBrowser());
   const accept = jobs.getByRole('button', { name: `Accept New Time: ${CLEANING}` });
@@ -101,10 +101,7 @@ test('a message by Contact reaches the provider as it is sent', async ({ page, o
   await expect(card.getByRole('log')).toContainText('Thank you, noted.');
 });
 
-test('a rating with a tip, and a review, stand on the profile of the provider', async ({
-  page,
-  openBrowser,
-}) => {
+test('a rating and a review appear on the provider’s profile', async ({ page, openBrowser }) => {
   await signIn(page, DEMO.customer);
   const card = page.getByRole('region', { name: 'Rate and tip' });
   await expect(card).toContainText('Standard Home Cleaning on Mon 23 Feb');

@@ -5,7 +5,7 @@ import { DEMO, signIn, toast, typeAnotherAddress } from './people.ts';
 const NORA = { name: 'Nora Lind', username: 'nora', email: 'nora@example.test', password: 'a good password' };
 const HOME = { name: 'Home', addressLine1: '12 Willow Lane', city: 'London', postalCode: 'SW1A 1AA' };
 
-test('a visitor books a first service, and registers on the way without losing it', async ({ page }) => {
+test('a visitor books a first service, and registers on the way without losing input', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Book Now: Deep Cleaning' }).click();
   await page.getByLabel('Name', { exact: true }).fill(NORA.name);
@@ -50,7 +50,7 @@ test('a series is booked with one click', async ({ page }) => {
   await expect(rows.filter({ hasText: 'Laundry Pickup & Delivery' })).toContainText('and 3 more dates');
 });
 
-test('a postcode is looked up, whatever comes back', async ({ page, complaints }) => {
+test('a postcode is looked up, with every kind of result', async ({ page, complaints }) => {
   await signIn(page, DEMO.customer, '/booking?serviceId=1');
   await typeAnotherAddress(page);
   const input = page.getByLabel('Find address by postcode');
@@ -75,7 +75,7 @@ test('a postcode is looked up, whatever comes back', async ({ page, complaints }
   expect(complaints.splice(0)).toEqual([expect.stringContaining('Failed to load resource')]);
 });
 
-test('of two people after one time the second takes another in one click', async ({
+test('of two people who want the same time, the second books another in one click', async ({
   page,
   browser,
   server,
@@ -102,7 +102,7 @@ test('of two people after one time the second takes another in one click', async
   expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 409')]);
 });
 
-test('without a connection nothing waits and nothing is lost, and it goes on once there is one', async ({
+test('without a connection nothing is lost, and the booking continues once there is one', async ({
   page,
   context,
   complaints,

@@ -25,11 +25,7 @@ async function openChat(page: Page, as: 'customer' | 'provider') {
   };
 }
 
-test('a connection that is cut off loses no message of either side, and doubles none', async ({
-  page,
-  openBrowser,
-  complaints,
-}) => {
+test('a lost connection neither loses nor repeats a message', async ({ page, openBrowser, complaints }) => {
   const connection = await openConnection();
   const distant = await openBrowser({ proxy: connection.proxy });
   const customer = await openChat(distant, 'customer');
@@ -60,7 +56,7 @@ test('a connection that is cut off loses no message of either side, and doubles 
   expectCutOff(complaints.splice(0));
 });
 
-test('a message whose answers were lost arrives once, though it is sent again', async ({
+test('a message whose responses were lost is sent again, and arrives once', async ({
   page,
   openBrowser,
   complaints,

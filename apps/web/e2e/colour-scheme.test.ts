@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts';
 
-test('the chosen colours are kept, from page to page and after a reload', async ({ page }) => {
+test('the chosen colour scheme is kept, from page to page and after a reload', async ({ page }) => {
   const html = page.locator('html');
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');

@@ -4,7 +4,7 @@ import { DEMO, signIn, toast } from './people.ts';
 const VISIT = 'Deep Cleaning on Tue 3 Mar, 11:00';
 const SUBSTITUTE = { name: 'Daniel Okafor', email: 'daniel.okafor@doorstep.test' };
 
-test('a job in time off is taken over by another provider, as its customer sees at once', async ({
+test('a job in time off is taken over by another provider, and its customer sees it at once', async ({
   page,
   openBrowser,
   moveClock,

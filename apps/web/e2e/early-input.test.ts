@@ -3,10 +3,7 @@ import { DEMO, DEMO_PASSWORD } from './people.ts';
 
 const SCRIPTS = '**/assets/start-*.js';
 
-test('what is filled in and pressed before a page runs is done once it does', async ({
-  page,
-  openBrowser,
-}) => {
+test('input and clicks before the app runs are replayed once it does', async ({ page, openBrowser }) => {
   const login = await opened(page, '/auth');
   await page.getByLabel('Email').fill(DEMO.customer);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
@@ -31,7 +28,7 @@ test('what is filled in and pressed before a page runs is done once it does', as
   await expect(visitor.getByRole('article').getByText('€').first()).toBeVisible();
 });
 
-test('a page whose scripts do not come says so', async ({ page, complaints }) => {
+test('a page whose scripts do not load says so', async ({ page, complaints }) => {
   await page.route(SCRIPTS, (route) => route.abort());
   await page.goto('/auth', { waitUntil: 'commit' });
   await expect(page.getByRole('alert')).toContainText('This page did not load completely.');

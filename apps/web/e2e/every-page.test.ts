@@ -24,7 +24,7 @@ test('a visitor can use every page at every width, with large letters, light and
   expect(complaints.splice(0).filter((each) => !missing.test(each))).toEqual([]);
 });
 
-test('so can a customer who has just joined', async ({ page }) => {
+test('a new customer can, too', async ({ page }) => {
   const account = { username: 'nadia', name: 'Nadia Flint', email: 'nadia@example.test' };
   const joined = await page.request.post('/api/register', {
     data: { ...account, password: 'flintstone', role: 'customer' },
@@ -34,7 +34,7 @@ test('so can a customer who has just joined', async ({ page }) => {
 });
 
 for (const role of ['customer', 'neighbour', 'provider', 'admin'] as const) {
-  test(`so can the ${role}, and no page moves while it loads or shows the visitors' header`, async ({
+  test(`the ${role} can, too, and no page moves while it loads or shows the visitors' header`, async ({
     page,
   }) => {
     await page.addInitScript(observe);
@@ -43,7 +43,7 @@ for (const role of ['customer', 'neighbour', 'provider', 'admin'] as const) {
   });
 }
 
-test('so can the provider at the time of a job', async ({ page, moveClock }) => {
+test('the provider can, too, at the time of a job', async ({ page, moveClock }) => {
   await moveClock('2026-03-03T10:05:00Z');
   await signIn(page, DEMO.provider);
   await lookAtAll(page, VIEWS.providerAtWork);

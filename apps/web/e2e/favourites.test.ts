@@ -3,9 +3,7 @@ import { DEMO, signIn, toast } from './people.ts';
 
 const OWEN = 'Owen Price';
 
-test('a favourite is offered first; blocked, a provider is offered no more until they are unblocked', async ({
-  page,
-}) => {
+test('a favourite is offered first, and a blocked provider only once unblocked', async ({ page }) => {
   await signIn(page, DEMO.customer, '/gardening-services');
   await page.getByRole('button', { name: `Favourite: ${OWEN}` }).click();
   await expect(toast(page)).toContainText(`We’ll ask ${OWEN} first for your bookings.`);
@@ -33,7 +31,7 @@ test('a favourite is offered first; blocked, a provider is offered no more until
   expect(await offered(page)).toContain(OWEN);
 });
 
-test('a provider blocks a customer, who is then brought together with others', async ({ page }) => {
+test('a customer whom a provider blocked is matched with others', async ({ page }) => {
   await signIn(page, DEMO.customer);
   expect(await offered(page, 'cleaning')).toContain('Grace Mensah');
 

@@ -32,7 +32,7 @@ test('a visitor narrows the services, chooses a provider and comes to book them 
   await expect(page).toHaveURL(/\/booking\?serviceId=2&date=/);
 });
 
-test('a search answers while it is typed, is kept by a reload, and ends with Escape', async ({ page }) => {
+test('a search responds while typing, survives a reload, and is cleared by Escape', async ({ page }) => {
   await page.goto('/services');
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(24);

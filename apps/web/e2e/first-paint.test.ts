@@ -1,7 +1,7 @@
 import { publicPaths } from '../src/paths.ts';
 import { type Page, expect, sourceOf, test } from './journey.ts';
 
-test('a prerendered page names nothing that its first paint would wait for', async ({ page }) => {
+test('a prerendered page loads nothing that blocks its first paint', async ({ page }) => {
   for (const path of publicPaths) {
     const html = await sourceOf(page, path);
     expect(html, path).not.toMatch(/<link [^>]*rel="modulepreload"|<script [^>]*(src=|type="module")/);
@@ -12,7 +12,7 @@ test('a prerendered page names nothing that its first paint would wait for', asy
   }
 });
 
-test('pages look the same whether they came prerendered or from another page', async ({ page }) => {
+test('pages look the same prerendered and after a navigation', async ({ page }) => {
   const menu = page.getByRole('navigation', { name: 'Main' });
   await page.goto('/');
   await wholeHome(page);

@@ -3,7 +3,7 @@ import { DEMO, signIn, signInOnPhone } from './people.ts';
 
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamter';
 
-test('header and footer fit at every width, for everybody (LOO-8)', async ({ page }) => {
+test('header and footer fit at every width, for every role (LOO-8)', async ({ page }) => {
   await page.goto('/');
   await expectFit(page, 'visitor');
   for (const role of ['customer', 'provider', 'admin'] as const) {

@@ -36,7 +36,7 @@ test('every public page has its own title and description, its full address and 
   }
 });
 
-test('search engines find every public page and are kept from the others', async ({ page, baseURL }) => {
+test('search engines may index every public page and no others', async ({ page, baseURL }) => {
   const map = await (await page.request.get('/sitemap.xml')).text();
   const addresses = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!);
   expect(addresses).toEqual(listedPaths.map((path) => baseURL + path));
@@ -49,7 +49,7 @@ test('search engines find every public page and are kept from the others', async
   );
 });
 
-test('every public page is valid where it is easily not', async ({ page }) => {
+test('every public page avoids common mistakes in HTML', async ({ page }) => {
   for (const path of listedPaths) {
     const html = await sourceOf(page, path);
     const faults = await page.evaluate((text) => {
@@ -86,7 +86,7 @@ test('search engines read the questions of the FAQ from the page', async ({ page
   }
 });
 
-test('pictures and icons are there, and what they say they are', async ({ page }) => {
+test('pictures and icons exist, with the right type and size', async ({ page }) => {
   const manifest = await page.request.get('/app.webmanifest');
   expect(manifest.headers()['content-type']).toContain('application/manifest+json');
   const { icons } = (await manifest.json()) as { icons: { src: string; type: string; sizes: string }[] };
@@ -114,7 +114,7 @@ test('pictures and icons are there, and what they say they are', async ({ page }
   for (const [, , href] of links) expect((await page.request.get(href!)).status(), href).toBe(200);
 });
 
-test('a missing page has ways on, and a search that leads to services', async ({ page, complaints }) => {
+test('a missing page has links, and a search for services', async ({ page, complaints }) => {
   await page.goto('/no/such/door');
   await page.getByRole('searchbox', { name: 'Search services' }).fill('dog');
   await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import { expectNoOverflow } from './looks.ts';
 import { DEMO, DEMO_PASSWORD, signIn } from './people.ts';
 
 for (const width of [390, 1440]) {
-  test(`who logged in a while ago gives the password before their data is exported at ${width} px`, async ({
+  test(`a user who logged in a while ago confirms the password before exporting data, at ${width} px`, async ({
     page,
     moveClock,
     complaints,

@@ -4,7 +4,7 @@ import { DEMO, signIn, toast } from './people.ts';
 const VISIT = 'Deep Cleaning on Tue 3 Mar, 12:00';
 const ADDRESS = { name: 'Home', addressLine1: '12 Willow Lane', city: 'London', postalCode: 'SW1A 1AA' };
 
-test('what a provider does shows in every tab and browser of the customer, and nowhere without the stream', async ({
+test('a provider’s actions appear in every tab and browser of the customer, and nowhere without the stream', async ({
   page,
   openBrowser,
 }) => {

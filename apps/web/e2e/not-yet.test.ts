@@ -10,7 +10,10 @@ const READERS = ['visitor', 'customer', 'provider', 'admin'] as const;
 type Reader = (typeof READERS)[number];
 
 for (const reader of READERS) {
-  test(`pages of the ${reader} say what is loading, and what could not be`, async ({ page, complaints }) => {
+  test(`pages of the ${reader} announce what is loading, and what failed to load`, async ({
+    page,
+    complaints,
+  }) => {
     const pending = followRequests(page.context());
     if (reader !== 'visitor') await signIn(page, DEMO[reader]);
     await leaveWith(page, pending, reader, (route) => void pending.delete(route.request()));

@@ -6,7 +6,7 @@ const JOB = '/bookings/1';
 
 test.use({ keepsApp: true });
 
-test('without a connection a provider reads the job, marks three stages, and each is there once when it is back', async ({
+test('offline, a provider reads the job and marks three stages, and each is sent once', async ({
   page,
   context,
   moveClock,
@@ -89,7 +89,7 @@ test('without a connection a provider reads the job, marks three stages, and eac
   expect(await kept(page)).toEqual([]);
 });
 
-test('the day of a provider goes with their session and under another user; what they did waits for them (JOB-15)', async ({
+test('a provider’s cached day is removed at logout and for another user; unsent work stays for them (JOB-15)', async ({
   page,
   context,
   moveClock,

@@ -7,7 +7,7 @@ const SECURITY = '/account?section=security';
 const LOGIN = `/auth?redirectTo=${encodeURIComponent(SECURITY)}`;
 
 for (const width of [390, 1440]) {
-  test(`a passkey is added, logs in alone and as second step, and is removed at ${width} px`, async ({
+  test(`a passkey is added, logs in alone and as second step, and is removed, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -11,7 +11,7 @@ const SECURITY = '/account?section=security';
 const NEW_PASSWORD = 'another password';
 
 for (const width of [390, 1440]) {
-  test(`a password is set anew by a mailed link, and the session that there was is over, at ${width} px`, async ({
+  test(`a mailed link resets the password and ends existing sessions, at ${width} px`, async ({
     page,
     openBrowser,
     mailbox,
@@ -46,7 +46,7 @@ for (const width of [390, 1440]) {
     await mailbox!.openMail(DEMO.customer, 'Your password was changed');
   });
 
-  test(`a reset link names the passkeys, which then need the new password once, at ${width} px`, async ({
+  test(`a reset lists the passkeys, which then need the new password once, at ${width} px`, async ({
     page,
     mailbox,
     complaints,

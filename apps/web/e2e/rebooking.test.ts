@@ -3,7 +3,7 @@ import { DEMO, signIn, toast } from './people.ts';
 
 const WALK = 'Dog Walking on Fri 6 Mar, 09:00';
 
-test('what was declined is booked again in one click, and follows what becomes of it', async ({
+test('a declined booking is booked again in one click, and shows the new status', async ({
   page,
   openBrowser,
 }) => {
@@ -40,7 +40,7 @@ test('what was declined is booked again in one click, and follows what becomes o
   await expect(confirmation).toBeHidden();
 });
 
-test('a request that lapses is offered anew, by keyboard alone', async ({ page, moveClock }) => {
+test('an expired request is booked again by keyboard alone', async ({ page, moveClock }) => {
   await signIn(page, DEMO.customer);
   await moveClock('2026-03-03T10:05:00Z');
   await page.reload();

@@ -9,7 +9,7 @@ test.use({ isDemo: false, hasMailServer: true });
 const REQUIRED = 'Admins need two-step verification. Please set it up to open the rest of the site.';
 
 for (const width of [390, 1440]) {
-  test(`outside a demo an admin sets up a second factor before anything else, and hears of the new device, at ${width} px`, async ({
+  test(`outside a demo an admin must set up a second factor first, and is notified of the new device, at ${width} px`, async ({
     page,
     mailbox,
     complaints,

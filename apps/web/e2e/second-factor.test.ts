@@ -103,7 +103,7 @@ for (const width of [390, 1440]) {
 }
 
 for (const width of [390, 1440]) {
-  test(`new recovery codes replace the old ones, of which one confirms who asks for them, at ${width} px`, async ({
+  test(`new recovery codes replace the old ones after confirmation with one of them, at ${width} px`, async ({
     page,
     moveClock,
     complaints,

@@ -5,7 +5,7 @@ import { DEMO, DEMO_PASSWORD, logIn, logOut, signIn, toast } from './people.ts';
 const CARD = 'Weekly cleaning on Fridays';
 const CLEANER = { name: 'Maria Silva', email: 'maria.silva@doorstep.test' };
 
-test('a customer skips a date, pauses all and takes one up again, and its provider sees it', async ({
+test('a customer skips a date, pauses all and reactivates one, and its provider sees it', async ({
   page,
 }) => {
   await signIn(page, DEMO.customer);
@@ -38,7 +38,7 @@ test('a customer skips a date, pauses all and takes one up again, and its provid
   await expectDates(page, 'Confirmed Paused Paused Paused');
 });
 
-test('a provider accepts a series whole, on a phone, and its customer sees it at once', async ({
+test('a provider accepts a whole series on a phone, and its customer sees it at once', async ({
   page,
   openBrowser,
 }) => {
@@ -55,7 +55,7 @@ test('a provider accepts a series whole, on a phone, and its customer sees it at
   await expectDates(page, 'Confirmed Confirmed Confirmed Confirmed');
 });
 
-test('a paused date whose time is gone stays as it is, and is taken up at another', async ({
+test('a paused date whose time is taken stays paused, and is reactivated at another time', async ({
   page,
   server,
   playwright,

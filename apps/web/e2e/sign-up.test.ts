@@ -8,7 +8,7 @@ const REFUSED = {
 };
 
 for (const width of [390, 1440]) {
-  test(`a newcomer reads how good the password is, and why a name is refused, at ${width} px`, async ({
+  test(`a newcomer sees how strong the password is, and why a name is refused, at ${width} px`, async ({
     page,
     complaints,
   }) => {

@@ -21,9 +21,7 @@ const PAGES = {
 } as const;
 
 for (const role of ['customer', 'provider', 'admin'] as const) {
-  test(`a ${role} reaches every control with at most ${MAX_STOPS} stops of the keyboard`, async ({
-    page,
-  }) => {
+  test(`a ${role} reaches every control with at most ${MAX_STOPS} presses of Tab`, async ({ page }) => {
     test.slow();
     const pending = followRequests(page.context());
     await signIn(page, DEMO[role]);

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every prerendered page can be read, and links lead on', async ({ page }) => {
+  test('every prerendered page can be read, and its links work', async ({ page }) => {
     for (const path of publicPaths.filter((each) => each !== '/quick-auth')) {
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible();
@@ -18,7 +18,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good help, close by');
   });
 
-  test('a page that needs it says so, and whose it is', async ({ page }) => {
+  test('a page that needs it says so, with the product’s name', async ({ page }) => {
     await page.goto('/providers/6');
     const name = await page.getByRole('heading', { level: 1 }).textContent();
     expect(await page.title()).toContain(name);
@@ -27,7 +27,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('without a connection a link waits for it, and nothing that was typed is lost', async ({
+test('offline, a link waits for the connection, and no input is lost', async ({
   page,
   context,
   complaints,

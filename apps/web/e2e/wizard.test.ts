@@ -4,7 +4,7 @@ import { DEMO, DEMO_PASSWORD, signIn, toast, typeAnotherAddress } from './people
 
 const ADDRESS = '12 Willow Lane, London, SW1A 1AA';
 
-test('a customer books with the wizard what was chosen, at another address', async ({ page }) => {
+test('a customer books the chosen service with the wizard, at another address', async ({ page }) => {
   await signIn(page, DEMO.customer);
   const dialog = await openWizard(page, 'Childcare');
   await chooseTime(dialog);
@@ -30,7 +30,7 @@ test('a customer books with the wizard what was chosen, at another address', asy
   await expect(row.filter({ hasText: 'Tue 10 Mar, 11:00' })).toContainText('Pending');
 });
 
-test('the wizard is used without the mouse, and shut with Escape', async ({ page }) => {
+test('the wizard works without the mouse, and Escape closes it', async ({ page }) => {
   const opener = await openGardening(page);
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -56,14 +56,14 @@ test('the wizard is used without the mouse, and shut with Escape', async ({ page
   await expect(opener).toBeFocused();
 });
 
-test('our styles win over the library’s, in whatever order a page’s sheets arrive', async ({ page }) => {
+test('our styles override the library’s, in any order of loading', async ({ page }) => {
   const opener = await openGardening(page);
   await expect(page.getByRole('tablist')).toHaveCSS('flex-wrap', 'nowrap');
   await opener.click();
   await expect(page.getByRole('dialog')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
-test('a wizard that did not arrive is asked for again, and looks as it should', async ({
+test('a wizard that failed to load is loaded again, with its styles', async ({
   page,
   context,
   complaints,
@@ -82,7 +82,7 @@ test('a wizard that did not arrive is asked for again, and looks as it should', 
   expectOffline(complaints);
 });
 
-test('a menu and a question that did not arrive leave the page as it is, and come when asked for again', async ({
+test('a menu and a dialog that failed to load leave the page as it is, and load when opened again', async ({
   page,
   context,
   complaints,

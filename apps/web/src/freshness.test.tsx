@@ -23,7 +23,7 @@ function pages(read: Read) {
   return { cache, open };
 }
 
-it('keeps what was read, until it is named as changed: then the next page reads it anew', async () => {
+it('keeps cached data until it is marked as changed, and then refetches it on the next page', async () => {
   const { cache, open } = pages('services.list');
   const first = open();
   await screen.findByText('Read 1');
@@ -36,7 +36,7 @@ it('keeps what was read, until it is named as changed: then the next page reads 
   await screen.findByText('Read 2');
 });
 
-it('reads anew on every opening what others change too', async () => {
+it('refetches on every opening what others change too', async () => {
   const { open } = pages('bookings.past');
   const first = open();
   await screen.findByText('Read 1');
@@ -45,7 +45,7 @@ it('reads anew on every opening what others change too', async () => {
   expect(await screen.findByText('Read 2')).toBeTruthy();
 });
 
-it('reads it anew when the window comes back', async () => {
+it('refetches when the window gets the focus', async () => {
   const { open } = pages('bookings.past');
   open();
   await screen.findByText('Read 1');

@@ -17,15 +17,15 @@ async function mutate(meta: MutationReport, work: () => Promise<unknown>) {
 }
 const isOld = (key: unknown[]) => cache.getQueryState(key)?.isInvalidated;
 
-describe('what a mutation reports', () => {
-  it('is said from its answer and what was sent, and what it changed is read anew', async () => {
+describe('the report of a mutation', () => {
+  it('is built from its response and input, and what it changed is refetched', async () => {
     const success = (answer: string, sent: string) => ({ title: `${sent}: ${answer}` });
     await mutate({ success, refreshes: ['bookings'] }, () => Promise.resolve('done'));
     await screen.findByText('sent: done');
     expect([isOld(LIST), isOld(OTHER)]).toEqual([true, false]);
   });
 
-  it('is its failure, with why, and what the page shows wrongly is read anew', async () => {
+  it('has the reason of a failure, and outdated data is refetched', async () => {
     await mutate(
       { success: { title: 'Saved' }, failure: 'Error', refreshesOnFailure: ['bookings.list'] },
       () => Promise.reject(new Error('cut off')),
@@ -35,7 +35,7 @@ describe('what a mutation reports', () => {
     expect([isOld(LIST), isOld(OTHER)]).toEqual([true, false]);
   });
 
-  it('reads anew after a failure what the failure itself says is old', async () => {
+  it('refetches after a failure what the error names as outdated', async () => {
     const refreshesOnFailure = (error: unknown) =>
       error instanceof TypeError ? (['bookings.list'] as const) : [];
     await mutate({ refreshesOnFailure }, () => Promise.reject(new Error('cut off')));
@@ -44,7 +44,7 @@ describe('what a mutation reports', () => {
     expect([isOld(LIST), isOld(OTHER)]).toEqual([true, false]);
   });
 
-  it('is nothing when the form says it', async () => {
+  it('is empty when the form shows the failure', async () => {
     await mutate({}, () => Promise.reject(new Error('cut off')));
     expect(screen.queryByRole('status')).toBeNull();
     expect(isOld(LIST)).toBe(false);

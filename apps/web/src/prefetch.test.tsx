@@ -30,7 +30,7 @@ const times = (name: string) => calls.filter((each) => each === name).length;
 const failedReads = () =>
   queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' }).length;
 
-it('reads what a page shows together with who uses it, and once', async () => {
+it('requests a page’s data together with the session, once', async () => {
   await aBooking(our.world, customer);
   openPage(our.world, '/edit-jobs', { as: customer });
   await screen.findByText('Single bookings');
@@ -46,7 +46,7 @@ it('reads what a page shows together with who uses it, and once', async () => {
   ]);
 });
 
-it("asks for all that the customer's dashboard shows at once", async () => {
+it("requests all data of the customer's dashboard at once", async () => {
   openPage(our.world, '/customer-dashboard', { as: customer });
   await screen.findByText('No upcoming bookings');
   const together = [
@@ -82,24 +82,21 @@ it.each([
   ['/admin-dashboard?tab=services', 'admin', ['figures.summary', 'services.search']],
   ['/admin-users', 'admin', ['accounts.search']],
   ['/admin-services', 'admin', ['services.search']],
-] as const)(
-  'asks for what %s shows before it is known who opens it, and once',
-  async (address, role, reads) => {
-    const makers = { customer: async () => customer, provider: aProvider, admin: anAdmin };
-    const user = await makers[role](our.world);
-    openPage(our.world, address, { as: user });
-    await screen.findByRole('heading', { level: 1 });
-    await waitFor(() => expect(calls).toContain('services.list'));
-    for (const read of reads) {
-      await waitFor(() => expect(calls).toContain(read));
-      expect(calls.indexOf(read)).toBeLessThan(5);
-      const asked = addresses.filter((_, index) => calls[index] === read);
-      expect(new Set(asked).size).toBe(asked.length);
-    }
-  },
-);
+] as const)('requests the data of %s before the session is known, once', async (address, role, reads) => {
+  const makers = { customer: async () => customer, provider: aProvider, admin: anAdmin };
+  const user = await makers[role](our.world);
+  openPage(our.world, address, { as: user });
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(calls).toContain('services.list'));
+  for (const read of reads) {
+    await waitFor(() => expect(calls).toContain(read));
+    expect(calls.indexOf(read)).toBeLessThan(5);
+    const asked = addresses.filter((_, index) => calls[index] === read);
+    expect(new Set(asked).size).toBe(asked.length);
+  }
+});
 
-it('reads it anew when the page is opened again', async () => {
+it('requests it again when the page is opened again', async () => {
   await aBooking(our.world, customer);
   const page = openPage(our.world, '/edit-jobs', { as: customer });
   await screen.findByText('Single bookings');
@@ -111,7 +108,7 @@ it('reads it anew when the page is opened again', async () => {
   expect(times('bookings.series')).toBe(before + 1);
 });
 
-it('asks for nothing that a visitor or another role may not read', async () => {
+it('requests nothing that a visitor or another role may not read', async () => {
   const page = openPage(our.world, '/preferences');
   await screen.findByRole('tab', { name: 'Login' });
   page.close();
@@ -121,7 +118,7 @@ it('asks for nothing that a visitor or another role may not read', async () => {
   expect(times('preferences.mine')).toBe(0);
 });
 
-it('says nothing of a session that has ended since: it asks to log in', async () => {
+it('asks to log in when the session has ended', async () => {
   hint(customer);
   openPage(our.world, '/preferences');
   await screen.findByRole('tab', { name: 'Login' });
@@ -130,7 +127,7 @@ it('says nothing of a session that has ended since: it asks to log in', async ()
   expect(document.cookie).not.toContain('doorstep_hint');
 });
 
-it('reads what everybody may see for visitors too', async () => {
+it('requests public data for visitors too', async () => {
   const { id } = await aProvider(our.world, { name: 'Grace Mensah' });
   openPage(our.world, `/providers/${id}`);
   await screen.findByRole('heading', { name: 'Grace Mensah' });
@@ -153,7 +150,7 @@ it('sends a request that failed once, shows the error, and reads again on Retry 
   expect([times('bookings.series'), times('bookings.upcoming')]).toEqual([2, 1]);
 });
 
-it('reads again what failed together with the session', async () => {
+it('requests again what failed together with the session', async () => {
   server.use(http.all('*/trpc/*', () => HttpResponse.error()));
   const page = openPage(our.world, '/edit-jobs', { as: customer });
   await screen.findByText('This page could not be loaded');

@@ -17,19 +17,19 @@ it('every procedure is listed, and no other', () => {
 });
 
 describe.each(Object.entries(cases))('%s', (path, tried) => {
-  it('is for whom the table says', () => {
+  it('is allowed for the callers in the table', () => {
     const roles = { everybody: 'public', 'signed in': [] } as const;
     expect(procedures.get(path)?.meta?.access).toEqual(
       typeof tried.for === 'string' ? roles[tried.for] : tried.for,
     );
   });
 
-  it('answers everybody as it should, about own, foreign and missing things', async () => {
+  it('responds as declared to every caller, for own, foreign and missing resources', async () => {
     expect(await actualOutcomes(scene, path, tried)).toEqual(expectedOutcomes(tried));
   });
 });
 
-it('a table that promises too much is contradicted', async () => {
+it('a table that allows too much fails', async () => {
   const { names } = cases['addresses.delete']!;
   const tooMuch = { for: 'signed in', names: names!, parties: 'anybody' } as const;
   const [actual, expected] = [
@@ -48,6 +48,6 @@ it('a table that promises too much is contradicted', async () => {
   ]);
 });
 
-it('trying all of it leaves everything as it was', async () => {
+it('calling everything changes nothing', async () => {
   expect(await everyRow(scene.world.database.read)).toEqual(before);
 });

@@ -26,7 +26,7 @@ function commit(...files: string[]): void {
   git('commit', '-qm', 'Change');
 }
 
-test('what a branch changed since it left main is touched, committed or not', async () => {
+test('on a branch, everything changed since main is touched, committed or not', async () => {
   git('init', '-qb', 'main');
   commit('kept', 'edited', 'deleted', 'elsewhere');
   git('checkout', '-qb', 'branch');
@@ -37,7 +37,7 @@ test('what a branch changed since it left main is touched, committed or not', as
   expect(await touched()).toEqual(['committed', 'edited', 'new']);
 });
 
-test('on main what is not committed is touched', async () => {
+test('on main, everything uncommitted is touched', async () => {
   git('init', '-qb', 'main');
   commit('kept', 'edited');
   write('edited');

@@ -24,7 +24,7 @@ test('a test that passed at its second try is counted, and named with why it fai
   });
 });
 
-test('beside one that failed, all that was printed is shown', () => {
+test('next to a failure, all output is shown', () => {
   expect(countTests(reportOf([RETRIED, BAD], 'failed'))).toEqual({ passed: 1, failed: 1, secondTry: 1 });
 });
 

@@ -36,7 +36,7 @@ test('the server has its own account and is started by a program of the release'
   expect(container).toContain('RUN npm run assemble -- /opt/doorstep/current\n');
 });
 
-test('what the compose file names is there, or an example of it', () => {
+test('every file that the compose file names exists, or an example of it', () => {
   const named = [...compose.matchAll(/(?:env_file: |volumes: \['(?=\.)|dockerfile: )([./\w-]+)/g)].map(
     ([, file = '']) => file,
   );
@@ -52,7 +52,7 @@ test('what the compose file names is there, or an example of it', () => {
   }
 });
 
-test('every container has a read-only root, no capabilities and no way to more rights', () => {
+test('every container has a read-only root, no capabilities and no new privileges', () => {
   const [, hardened = ''] = /^x-hardened: &hardened\n([\s\S]*?)\n\n/m.exec(compose) ?? [];
   expect(hardened).toContain('read_only: true');
   expect(hardened).toContain('cap_drop: [ALL]');

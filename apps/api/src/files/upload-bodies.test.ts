@@ -16,7 +16,7 @@ function send(bodies: ReturnType<typeof openUploadBodies>, userId: number) {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('when all uploads take too much memory, the largest of who has most is refused, and no other', async () => {
+test('when uploads exceed the memory limit, the largest one of the user with the most is refused', async () => {
   const bodies = openUploadBodies({ windowMs: HOUR_MS, maxBufferedBytes: 20 * MB });
   const [small, large, other] = [send(bodies, 1), send(bodies, 1), send(bodies, 2)];
   small.body.write(Buffer.alloc(4 * MB));
@@ -32,7 +32,7 @@ test('when all uploads take too much memory, the largest of who has most is refu
   expect(arrived.map(({ length }) => length / MB)).toEqual([4, 8, 2]);
 });
 
-test('a body that has arrived is in memory until its end, and is not refused any more', async () => {
+test('a complete body stays in memory until its request ends, and is no longer refused', async () => {
   const bodies = openUploadBodies({ windowMs: HOUR_MS, maxBufferedBytes: 10 * MB });
   const arrived = send(bodies, 1);
   arrived.body.end(Buffer.alloc(8 * MB));
@@ -46,7 +46,7 @@ test('a body that has arrived is in memory until its end, and is not refused any
   expect((await next.received).length).toBe(4 * MB);
 });
 
-test('any number of users upload at once, of whom each has four uploads at most', () => {
+test('any number of users upload at once, four uploads each', () => {
   const bodies = openUploadBodies({ windowMs: HOUR_MS });
   for (let userId = 1; userId <= 50; userId += 1) {
     const uploads = [1, 2, 3, 4].map(() => bodies.begin(userId));

@@ -28,14 +28,14 @@ async function makeOld(name: string): Promise<void> {
   await utimes(join(folder, name), at, at);
 }
 
-test('a folder that is not there yet holds nothing', async () => {
+test('a missing folder is empty', async () => {
   const files = openFolder(folder);
   expect(await files.read('photo.jpg')).toBeNull();
   expect(await listed(files.storedBefore(0))).toEqual([]);
   await files.remove('photo.jpg');
 });
 
-test('what one process keeps every other reads, under a name of its own', async () => {
+test('a file stored by one process is read by every other', async () => {
   const [one, other] = [openFolder(folder), openFolder(folder)];
   const names = await Promise.all(
     Array.from({ length: 20 }, (_, index) => (index % 2 ? one : other).keep(bytes)),
@@ -48,7 +48,7 @@ test('what one process keeps every other reads, under a name of its own', async 
   expect(await other.read(names[0]!)).toBeNull();
 });
 
-test('what was kept long ago is named, and what a process that ended left half written (FIL-3)', async () => {
+test('old files are listed, and those left incomplete by a process that ended (FIL-3)', async () => {
   const files = openFolder(folder);
   const [old] = [await files.keep(bytes), await files.keep(bytes)];
   await writeFile(join(folder, 'half.jpg.part'), bytes);
@@ -57,7 +57,7 @@ test('what was kept long ago is named, and what a process that ended left half w
   expect(named.toSorted()).toEqual([old, 'half.jpg.part'].toSorted());
 });
 
-test('what several processes take away at once does not stop any of them', async () => {
+test('several processes can remove the same file at once', async () => {
   const all = [openFolder(folder), openFolder(folder), openFolder(folder)];
   for (let count = 0; count < 30; count += 1) await makeOld(await all[0]!.keep(bytes));
   await Promise.all(
@@ -82,12 +82,12 @@ test('a file that cannot be written whole leaves nothing (FIL-8)', async () => {
   expect(await readdir(folder)).toEqual([expect.stringMatching(/^\w+\.jpg$/)]);
 });
 
-test('there is room until less than the space to be left free remains (FIL-8)', async () => {
+test('there is space until the reserve is reached (FIL-8)', async () => {
   expect(await openFolder(folder, { minFreeBytes: 1 }).hasSpace()).toBe(true);
   expect(await openFolder(folder, { minFreeBytes: Number.MAX_SAFE_INTEGER }).hasSpace()).toBe(false);
 });
 
-test('no name leads out of the folder', async () => {
+test('no name can leave the folder', async () => {
   await writeFile(join(parent, 'secret.key'), 'secret');
   expect(await openFolder(folder).read('../../secret.key')).toBeNull();
 });

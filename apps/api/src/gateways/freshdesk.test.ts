@@ -103,14 +103,14 @@ describe('the conversation of a ticket', () => {
     });
   });
 
-  test('shows what was forwarded to others to agents only', async () => {
+  test('marks forwarded messages as private', async () => {
     await freshdesk().create(ticket);
     await freshdesk().write(1, { kind: 'reply', text: 'Can you help them?' });
     fake.entries[0]!.source = 8;
     expect(await entries()).toMatchObject([{ isPrivate: true }]);
   });
 
-  test('is read for ten pages, and says that there is more', async () => {
+  test('is read for ten pages, and reports that there are more', async () => {
     await freshdesk().create(ticket);
     fake.state.hasNoLastPage = true;
     expect(await freshdesk().conversation(1)).toMatchObject({ isComplete: false });
@@ -118,7 +118,7 @@ describe('the conversation of a ticket', () => {
   });
 
   test.each(['error', 'garbage', 'strange', 'cut', 'endless', 'unheard'] as const)(
-    'is written once and unclear after %s, while reading is repeated',
+    'is written once and unclear after %s, while reads are retried',
     async (how) => {
       await freshdesk().create(ticket);
       fake.calls.length = 0;
@@ -159,7 +159,7 @@ test('the writer of a ticket has a name: their own, their email or their phone n
 });
 
 describe('a response that never ends', () => {
-  test('is read for 8 MB of a response, and its connection is closed', async () => {
+  test('is cut at 8 MB, and its connection is closed', async () => {
     fail('endless', Infinity);
     const error = await failure(freshdesk().create(ticket));
     expect(error).toBeInstanceOf(FreshdeskUnclear);
@@ -170,7 +170,7 @@ describe('a response that never ends', () => {
     expect(fake.state.endlessBytes).toBeLessThan(32 * 2 ** 20);
   });
 
-  test('is read for 50 pages of agents', async () => {
+  test('is cut at 50 pages of agents', async () => {
     fake.state.hasNoLastPage = true;
     await freshdesk().agents();
     expect(fake.calls).toHaveLength(50);

@@ -9,7 +9,7 @@ const pictures = openPictures();
 const draw = (bytes: Uint8Array, shape: 'photo' | 'portrait' = 'photo') =>
   pictures.draw('somebody', bytes, shape);
 
-test('a photo comes out upright, and with nothing of where it was taken or what was written in it (FIL-2)', async () => {
+test('a photo is rotated upright, and its metadata is removed (FIL-2)', async () => {
   const photo = await aPhoto();
   const before = await sharp(photo).metadata();
   expect([before.orientation, Boolean(before.exif), Boolean(before.xmp)]).toEqual([6, true, true]);
@@ -24,7 +24,7 @@ test('a photo comes out upright, and with nothing of where it was taken or what 
   expect(Buffer.from(bytes).includes('Secret')).toBe(false);
 });
 
-test('a large photo is made smaller, a small one stays as it is', async () => {
+test('a large photo is scaled down, and a small one is not scaled up', async () => {
   expect(await draw(await aPhoto({ width: 2000, height: 1500 }))).toMatchObject({
     width: 1200,
     height: 1600,
@@ -37,14 +37,14 @@ test('a portrait is a square', async () => {
   expect(portrait).toMatchObject({ width: 512, height: 512 });
 });
 
-test.each(['jpeg', 'png', 'webp'] as const)('a %s is drawn', async (format) => {
+test.each(['jpeg', 'png', 'webp'] as const)('a %s is re-encoded', async (format) => {
   const bytes = await sharp(await aPhoto())
     .toFormat(format)
     .toBuffer();
   expect(await draw(bytes)).toMatchObject({ width: 400, height: 300 });
 });
 
-test('what lets through light lies on white', async () => {
+test('a transparent background becomes white', async () => {
   const channels = 4;
   const glass = sharp({
     create: { width: 8, height: 8, channels, background: { r: 0, g: 0, b: 0, alpha: 0 } },
@@ -78,7 +78,7 @@ test.each([
   await expect(draw(await made())).rejects.toMatchObject({ code: 'not_a_photo' });
 });
 
-test('a few bytes that claim many pixels are refused before one is drawn (FIL-1)', async () => {
+test('a small file that claims many pixels is refused before decoding (FIL-1)', async () => {
   expect(aPixelBomb(20_000).length).toBeLessThan(100_000);
   await expect(draw(aPixelBomb(20_000))).rejects.toMatchObject({ code: 'too_many_pixels' });
   // Its control: as large as is allowed.
@@ -122,7 +122,7 @@ test('one large photo is re-encoded at a time, and others do not wait for it (FI
   expect(done).toEqual(['ordinary', 'large', 'large']);
 });
 
-test('a burst of photos waits its turn, and beyond what may wait it is refused', async () => {
+test('photos are queued, and refused when the queue is full', async () => {
   const photo = await aPhoto();
   const burst = await Promise.allSettled(Array.from({ length: 20 }, () => draw(photo)));
   const refused = burst.filter(({ status }) => status === 'rejected');
@@ -131,7 +131,7 @@ test('a burst of photos waits its turn, and beyond what may wait it is refused',
     expect(reason).toMatchObject({ code: 'unavailable' });
 });
 
-test('the library is loaded with the first photo, and not before', async () => {
+test('the library is loaded with the first photo', async () => {
   const program = `
     const { openPictures } = await import(${JSON.stringify(import.meta.resolve('./pictures.ts'))});
     const loaded = () => process.report.getReport().sharedObjects.some((name) => name.includes('libvips'));

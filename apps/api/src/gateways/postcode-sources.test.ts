@@ -55,7 +55,7 @@ describe('Ideal Postcodes', () => {
     expect(asked?.headers.get('authorization')).toBe('IDEALPOSTCODES api_key="ideal-key"');
   });
 
-  test('that knows no such postcode leaves it to the next', async () => {
+  test('leaves an unknown postcode to the next source', async () => {
     answers(IDEAL_URL, { code: 4040, message: 'Postcode Not Found', suggestions: [] }, 404);
     expect(await ask(ideal)).toMatchObject({ source: 'Doorstep offline data', failures: [] });
   });
@@ -104,7 +104,7 @@ describe('OS Places', () => {
 });
 
 describe('postcodes.io', () => {
-  test('knows the town, which is a partial answer', async () => {
+  test('responds with the town, as a partial answer', async () => {
     answers(OPEN_URL, POSTCODES_IO_RESPONSE);
     expect(await ask(open)).toEqual({
       status: 'partial',
@@ -126,7 +126,7 @@ describe('postcodes.io', () => {
     expect(result[0]).toMatchObject({ city: 'Jersey', country: 'Channel Islands', latitude: '' });
   });
 
-  test('that knows no such postcode leaves it to our own data', async () => {
+  test('leaves an unknown postcode to our own data', async () => {
     answers(OPEN_URL, { status: 404, error: 'Postcode not found' }, 404);
     expect(await ask(open)).toMatchObject({ source: 'Doorstep offline data', failures: [] });
   });
@@ -135,7 +135,7 @@ describe('postcodes.io', () => {
 describe('the chain', () => {
   const all = { ...ideal, ...os, ...open };
 
-  test('asks licensed sources first, and the open one before our own data', async () => {
+  test('asks licensed sources first, then the open one, then our own data', async () => {
     answers(IDEAL_URL, { code: 4040, message: 'Postcode Not Found' }, 404);
     answers(OS_URL, { header: { totalresults: 0 } });
     answers(OPEN_URL, POSTCODES_IO_RESPONSE);
@@ -146,7 +146,7 @@ describe('the chain', () => {
     expect((await ask(all)).source).toBe('Ideal Postcodes');
   });
 
-  test('asks no outside source for less than a whole postcode', async () => {
+  test('asks no external source about an incomplete postcode', async () => {
     expect(await ask(all, 'SW1A')).toMatchObject({ status: 'partial', source: 'Doorstep offline data' });
     expect(await ask(all, 'ZZ9')).toEqual({
       status: 'success',

@@ -42,8 +42,8 @@ const entry: CalendarEntry = {
   location: null,
 };
 
-describe('a mail that is handed over', () => {
-  test('arrives with both texts, its Message-ID and who it is from', async () => {
+describe('a mail', () => {
+  test('arrives with both parts, its Message-ID and its sender', async () => {
     await mailer().send(mail());
     expect(server.arrived).toMatchObject([
       {
@@ -57,12 +57,12 @@ describe('a mail that is handed over', () => {
     ]);
   });
 
-  test('is from MAIL_FROM where that is set', async () => {
+  test('is from MAIL_FROM if set', async () => {
     await mailer(server.url, 'hello@doorstep.example').send(mail());
     expect(server.arrived[0]?.from?.address).toBe('hello@doorstep.example');
   });
 
-  test('carries what ends mails of its kind with one click (MAI-10)', async () => {
+  test('has a header to unsubscribe with one click (MAI-10)', async () => {
     const unsubscribe = new URL('https://doorstep.example/unsubscribe?token=v1.abc');
     await mailer().send(mail({ unsubscribe }));
     const headers = new Map(server.arrived[0]?.headers.map(({ key, value }) => [key, value]));
@@ -70,7 +70,7 @@ describe('a mail that is handed over', () => {
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   });
 
-  test('carries its booking as the feed does (CAL-5)', async () => {
+  test('has its booking as the feed does (CAL-5)', async () => {
     await mailer().send(mail({ entries: [entry] }));
     const [attachment] = server.arrived[0]?.attachments ?? [];
     const text = new TextDecoder().decode(attachment?.content as ArrayBuffer);
@@ -85,20 +85,20 @@ describe('a mail that is handed over', () => {
     );
   });
 
-  test('has no header and no reader that somebody typed', async () => {
+  test('has no header or recipient from user input', async () => {
     await mailer().send(mail({ subject: 'Hello\r\nBcc: all@example.test', to: 'amara@example.test' }));
     expect(server.arrived[0]?.bcc ?? []).toEqual([]);
     expect(server.arrived[0]?.subject).toContain('Hello');
   });
 });
 
-describe('what the server answers', () => {
-  test('a refused reader is refused for good', async () => {
+describe('the response of the mail server', () => {
+  test('a refused recipient is a permanent failure', async () => {
     server.behaviour.refuses = () => 550;
     expect(await failure(mailer().send(mail()))).toBeInstanceOf(MailRefused);
   });
 
-  test('a busy server may take it later', async () => {
+  test('a busy server is a temporary failure', async () => {
     server.behaviour.refuses = () => 451;
     const error = await failure(mailer().send(mail()));
     expect(error).toBeInstanceOf(Error);
@@ -108,7 +108,7 @@ describe('what the server answers', () => {
     expect(server.arrived).toHaveLength(1);
   });
 
-  test('a connection that drops after the mail was sent, and one that nobody takes, may be tried again', async () => {
+  test('a dropped and a refused connection are temporary failures', async () => {
     server.behaviour.drops = true;
     const dropped = await failure(mailer().send(mail()));
     expect(dropped).toBeInstanceOf(Error);
@@ -123,7 +123,7 @@ describe('what the server answers', () => {
     expect(error).not.toBeInstanceOf(MailRefused);
   });
 
-  test('of two readers the one is refused, and the other gets the mail', async () => {
+  test('one of two recipients is refused, and the other gets the mail', async () => {
     server.behaviour.refuses = (address) => (address === 'gone@example.test' ? 550 : undefined);
     const { send } = mailer();
     const [refused, sent] = await Promise.all([
@@ -137,14 +137,14 @@ describe('what the server answers', () => {
     ]);
   });
 
-  test('a mail refused after it was read is refused for good, or may be taken later, as the server says', async () => {
+  test('a mail refused after its content is a permanent or temporary failure, by the server’s code', async () => {
     server.behaviour.answers = () => 554;
     expect(await failure(mailer().send(mail()))).toBeInstanceOf(MailRefused);
     server.behaviour.answers = () => 452;
     expect(await failure(mailer().send(mail()))).not.toBeInstanceOf(MailRefused);
   });
 
-  test('a slow server is waited for, but not for ever', async () => {
+  test('a slow server gets a limited time', async () => {
     server.behaviour.before = () => sleep(50);
     await mailer().send(mail());
     server.behaviour.before = () => new Promise(() => {});
@@ -169,7 +169,7 @@ describe('a mail that is no longer to be sent', () => {
     return { reached: reached.promise, release: () => held.resolve() };
   };
 
-  test('is not, while the server lacks the end of it', async () => {
+  test('is aborted while the server has only part of it', async () => {
     const { reached, release } = hold('recipient');
     const stopping = new AbortController();
     const sent = failure(mailer().send(mail(), stopping.signal));
@@ -182,7 +182,7 @@ describe('a mail that is no longer to be sent', () => {
     expect(server.arrived.map(({ messageId }) => messageId)).toEqual(['<another@doorstep.example>']);
   });
 
-  test('is waited for once the server has all of it', async () => {
+  test('is completed once the server has all of it', async () => {
     const { reached, release } = hold('mail');
     const stopping = new AbortController();
     const sent = failure(mailer().send(mail(), stopping.signal));
@@ -224,7 +224,7 @@ describe('a server that demands TLS and a login', () => {
   test.each([
     ['STARTTLS', false],
     ['TLS', true],
-  ])('and whose certificate nobody vouches for gets none over %s, and no password', async (_how, secure) => {
+  ])('with an untrusted certificate gets no mail and no password over %s', async (_how, secure) => {
     setDefaultCACertificates(ours);
     const { right } = await guarded(secure);
     const error = await failure(right.send(mail()));
@@ -233,7 +233,7 @@ describe('a server that demands TLS and a login', () => {
     expect(server.arrived).toEqual([]);
   });
 
-  test('refuses a wrong password of ours, which is no fault of the mail and stands in no reason', async () => {
+  test('refuses our wrong password, which is not the mail’s fault, and no error has credentials', async () => {
     const { right, wrong } = await guarded(false);
     const error = await failure(wrong.send(mail()));
     expect(String(error)).toMatch(/535/);
@@ -243,7 +243,7 @@ describe('a server that demands TLS and a login', () => {
     expect(server.arrived).toHaveLength(1);
   });
 
-  test('gets no mail in the clear', async () => {
+  test('gets no unencrypted mail', async () => {
     await guarded(false);
     const plain = server.url.replace('//', '//doorstep:right@').concat('?ignoreTLS=true');
     expect(await failure(mailer(plain).send(mail()))).toBeInstanceOf(Error);

@@ -13,7 +13,7 @@ test.each([
   ['http://localhost.evil.example:3000', 'http://localhost:3000', false],
   ['http://127.0.0.1.evil.example:3000', 'http://localhost:3000', false],
   ['null', 'http://localhost:3000', false],
-])('%s against %s is own: %s', (origin, publicUrl, own) => {
+])('%s is the origin of PUBLIC_URL %s: %s', (origin, publicUrl, own) => {
   expect(isOwnOrigin(origin, new URL(publicUrl))).toBe(own);
 });
 

@@ -11,13 +11,13 @@ test('the stored document is the one that is served (else run `pnpm --filter @do
   expect(stored).toEqual(document);
 });
 
-test('every reference leads to a shape, and every shape is used', () => {
+test('every reference resolves, and every schema is used', () => {
   const text = JSON.stringify(document);
   const used = new Set(Array.from(text.matchAll(/#\/components\/schemas\/(\w+)/g), ([, name]) => name));
   expect(used).toEqual(new Set(Object.keys(document.components.schemas)));
 });
 
-test.each(routes)('$method $path says what it takes, answers and refuses', (route) => {
+test.each(routes)('$method $path describes its input, response and refusals', (route) => {
   const operation = document.paths[route.path]?.[route.method.toLowerCase()];
   const statuses = Object.keys(operation?.responses ?? {});
   expect(operation?.operationId).toBe(route.procedure);

@@ -41,14 +41,14 @@ it('encodes an item once, however many streams receive it', () => {
   expect(encodeItem(itemOf('2026-03-03'))).not.toBe(encodeItem(item));
 });
 
-it('holds at most 16 KiB and one item for a reader who takes nothing', () => {
+it('buffers at most 16 KiB and one item for a stalled reader', () => {
   const { body } = aBody();
   fill(body);
   expect(body.readableLength).toBeGreaterThan(16 * 1024);
   expect(body.readableLength).toBeLessThan(18 * 1024);
 });
 
-it('lets the stream go on when its reader has caught up', async () => {
+it('resumes the stream when its reader has caught up', async () => {
   const { body } = aBody();
   const sent = fill(body);
   const room = body.drained();
@@ -57,7 +57,7 @@ it('lets the stream go on when its reader has caught up', async () => {
   expect(parts.join('').match(/^data: {"id":1/gm)).toHaveLength(sent);
 });
 
-it('disconnects a reader who took nothing between two beats', () => {
+it('disconnects a reader who read nothing between two pings', () => {
   const { body, close } = aBody();
   fill(body);
   body.beat();
@@ -67,7 +67,7 @@ it('disconnects a reader who took nothing between two beats', () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
-it('keeps a reader who takes everything, with a ping at each beat', async () => {
+it('pings a reader who reads everything', async () => {
   const { body, close } = aBody();
   const parts = read(body);
   await vi.waitFor(() => expect(parts).toHaveLength(1));
@@ -77,7 +77,7 @@ it('keeps a reader who takes everything, with a ping at each beat', async () => 
   expect(close).not.toHaveBeenCalled();
 });
 
-it('says why it ends, and ends', async () => {
+it('sends the reason, and ends', async () => {
   const { body } = aBody();
   const parts = read(body);
   body.end(new Error('no'));

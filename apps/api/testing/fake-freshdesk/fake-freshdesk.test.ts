@@ -77,7 +77,7 @@ describe('npm’s client for Freshdesk', () => {
     await expect(call('createReply', 7, { body: 'Hello' })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('reads of a limit when to ask again', async () => {
+  test('reads the Retry-After of a rate limit', async () => {
     fake.state.callsPerMinute = 1;
     await list();
     await expect(list()).rejects.toMatchObject({ status: 429, retryAfter: 60 });
@@ -106,7 +106,7 @@ describe('npm’s client for Freshdesk', () => {
     await expect(call('updateTicket', 1, { nonsense: 1, status: 4 })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('is told that its key is unknown', async () => {
+  test('gets an error for an unknown key', async () => {
     fake.state.key = 'another';
     await expect(list()).rejects.toMatchObject({ status: 401, data: { code: 'invalid_credentials' } });
   });

@@ -41,7 +41,7 @@ const get = (path: string) => fetch(`${mailbox.url}${path}`);
 const textOf = async (path: string) => (await get(path)).text();
 
 describe('the mailbox (RUN-13)', () => {
-  test('says that nothing arrived, and lists what did, the newest first', async () => {
+  test('is empty at first, and lists mails newest first', async () => {
     expect(await textOf('/')).toContain('0 mails on this machine');
     await send();
     await send();
@@ -51,7 +51,7 @@ describe('the mailbox (RUN-13)', () => {
     expect(list.indexOf('/mails/2')).toBeLessThan(list.indexOf('/mails/1'));
   });
 
-  test('shows a mail in a frame that can do nothing, as text with links, with attachments and headers', async () => {
+  test('shows a mail in a sandboxed frame, as text with links, with attachments and headers', async () => {
     await send();
     const answer = await get('/mails/1');
     const policy = answer.headers.get('content-security-policy');
@@ -79,7 +79,7 @@ describe('the mailbox (RUN-13)', () => {
     await expect(send()).rejects.toThrow('The test failed');
   });
 
-  test('has no other mails, and answers this machine alone', async () => {
+  test('serves this machine only', async () => {
     for (const path of ['/mails/1', '/mails/1/attachments/0', '/mails/x'])
       expect([path, (await get(path)).status]).toEqual([path, 404]);
     const status = await new Promise((resolve) => {

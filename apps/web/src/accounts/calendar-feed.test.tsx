@@ -44,7 +44,7 @@ describe('the calendar address', () => {
     expect(await navigator.clipboard.readText()).toContain(`/feeds/${token}.ics`);
   });
 
-  it('that is there is not shown again', async () => {
+  it('that exists is not shown again', async () => {
     const { token } = await own().create();
     open();
     await screen.findByText(/You’ve had a calendar address since/);
@@ -68,7 +68,7 @@ describe('the calendar address', () => {
     expect([await readable(old), await readable(token)]).toEqual([false, true]);
   });
 
-  it('is ended after asking, and can be made anew', async () => {
+  it('is ended after confirmation, and can be created again', async () => {
     const { token } = await own().create();
     const page = open();
     await page.user.click(await press('Remove address'));
@@ -78,7 +78,7 @@ describe('the calendar address', () => {
     expect(await readable(token)).toBe(false);
   });
 
-  it('that was made meanwhile elsewhere is not made twice', async () => {
+  it('that was created elsewhere is not created twice', async () => {
     const page = open();
     await press('Create address');
     const { token } = await own().create();

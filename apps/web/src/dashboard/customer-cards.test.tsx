@@ -40,7 +40,7 @@ describe('the card "Contact your Housekeeper" (MSG-7)', () => {
   const openChat = () => openCard('Contact your Housekeeper');
   const write = (body: string) => our.world.as(provider).messages.send({ userId: customer.id, body });
 
-  it('is an example before somebody was asked', async () => {
+  it('is an example before the first request', async () => {
     const { card } = await openChat();
     await card.findByText('Example');
     card.getByText(/^Chat is available from 18:00 the day before the clean. On the day, you can also call/);
@@ -185,13 +185,13 @@ describe('the card of the provider (PRV-9)', () => {
   });
 });
 
-it('a card that could not be read says so, beside the others', async () => {
+it('a card that failed to load says so, next to the others', async () => {
   server.use(http.get('*/trpc/*reviews.due*', () => HttpResponse.error()));
   openPage(our.world, '/customer-dashboard', { as: customer });
   await screen.findByText('Your latest visit could not be loaded');
 });
 
-it('a card is folded on a phone, with what is new in it (DSH-18)', async () => {
+it('a card is collapsed on a phone, with its news (DSH-18)', async () => {
   const { matchMedia } = globalThis;
   onTestFinished(() => void vi.stubGlobal('matchMedia', matchMedia));
   vi.stubGlobal('matchMedia', (query: string) => ({

@@ -36,7 +36,7 @@ describe('pages of signed-in users', () => {
     expect(await screen.findAllByText('Confirmed')).not.toHaveLength(0);
   });
 
-  it('read only the booking that has changed, and say it to screen readers', async () => {
+  it('refetch only the changed booking, and announce it to screen readers', async () => {
     const provider = await aProvider(our.world, { name: 'Grace Mensah' });
     const customer = await aCustomer(our.world, 'Amara Cole');
     const { id } = await aBooking(our.world, customer, { providerId: provider.id });
@@ -58,7 +58,7 @@ describe('pages of signed-in users', () => {
     expect(read.join()).not.toMatch(/bookings\.(upcoming|past|series|list)/);
   });
 
-  it('read only the conversation that was written in', async () => {
+  it('refetch only the conversation with a new message', async () => {
     const provider = await aProvider(our.world, { name: 'Grace Mensah' });
     const other = await aProvider(our.world, { name: 'Tom Fielding' });
     const customer = await aCustomer(our.world, 'Amara Cole');
@@ -86,7 +86,7 @@ describe('pages of signed-in users', () => {
     expect(read.join()).toContain('messages.thread');
   });
 
-  it('say nothing of what the user did', async () => {
+  it('announce nothing that the user did', async () => {
     const customer = await aCustomer(our.world, 'Amara Cole');
     await aProvider(our.world, { name: 'Grace Mensah' });
     const { id } = await aBooking(our.world, customer);
@@ -99,7 +99,7 @@ describe('pages of signed-in users', () => {
     expect(screen.queryByText(/was cancelled$/)).toBeNull();
   });
 
-  it('read once what the user did here, and anew what they did in another tab', async () => {
+  it('refetch once what the user changed here, and what they changed in another tab', async () => {
     const provider = await aProvider(our.world, { name: 'Grace Mensah' });
     const customer = await aCustomer(our.world, 'Amara Cole');
     const { id } = await aBooking(our.world, customer);
@@ -189,7 +189,7 @@ describe('pages of signed-in users', () => {
     expect(await screen.findByRole('button', { name: '1 new user' })).toBeTruthy();
   });
 
-  it('load everything anew when something may have been missed', async () => {
+  it('refetch everything when events may have been missed', async () => {
     openPage(our.world, '/admin-users', { as: await anAdmin(our.world) });
     await screen.findByRole('table');
     await streamBegins();
@@ -209,7 +209,7 @@ describe('pages of signed-in users', () => {
 });
 
 describe('a log-out', () => {
-  it('leads home, also when the stream tells first that the session is over', async () => {
+  it('leads home, also when the stream ends the session first', async () => {
     const page = openPage(our.world, '/customer-dashboard', { as: await aCustomer(our.world, 'Amara Cole') });
     await screen.findByRole('heading', { name: /^Good .*, Amara Cole$/ });
     await streamBegins();
@@ -227,7 +227,7 @@ describe('a log-out', () => {
   });
 });
 
-describe('a tab beside others', () => {
+describe('one of several tabs', () => {
   const other = new BroadcastChannel('doorstep-session');
   afterEach(() => connect(our.world, null));
   afterAll(() => other.close());
@@ -265,7 +265,7 @@ describe('a tab beside others', () => {
     expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
   });
 
-  it('tells the others who is there', async () => {
+  it('notifies the others of the signed-in user', async () => {
     const amara = await aCustomer(our.world, 'Amara Cole');
     const heard = new Promise((resolve) => {
       other.addEventListener('message', ({ data }: MessageEvent<number | null>) => resolve(data));

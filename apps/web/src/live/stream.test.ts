@@ -47,7 +47,7 @@ const streams = (count: number) => expect.poll(() => LiveStream.open()).toHaveLe
 const fromWhere = () => LiveStream.open().map((stream) => stream.lastEventId());
 
 describe('the live stream of a browser', () => {
-  it('is one for all tabs, which are all told', async () => {
+  it('is shared by all tabs, which all get its events', async () => {
     const [first, second] = [await openTab(), await openTab()];
     await streams(1);
     LiveStream.publish('message.sent');
@@ -55,7 +55,7 @@ describe('the live stream of a browser', () => {
     expect(LiveStream.open()).toHaveLength(1);
   });
 
-  it('goes on in another tab from where it was, and tells the others what was missed', async () => {
+  it('continues in another tab where it was, and reports missed events to the others', async () => {
     const first = await openTab();
     const [second, third] = [await openTab(), await openTab()];
     await streams(1);
@@ -69,7 +69,7 @@ describe('the live stream of a browser', () => {
     await expect.poll(() => [second.told, third.told]).toEqual([both, both]);
   });
 
-  it('goes on at the next visit from where this one was, of the same user alone', async () => {
+  it('continues on the next visit where it was, for the same user only', async () => {
     const tab = await openTab();
     await streams(1);
     LiveStream.publish('message.sent', '41');
@@ -83,7 +83,7 @@ describe('the live stream of a browser', () => {
     await expect.poll(() => fromWhere()).toEqual([null]);
   });
 
-  it('tells a tab that listened to nothing meanwhile that it missed something', async () => {
+  it('reports missed events to a tab that was not listening', async () => {
     const liveCursorOf = await cursorsOfNewTab();
     const told: string[] = [];
     const onEvent = ({ type }: { type: string }) => void told.push(type);
@@ -97,7 +97,7 @@ describe('the live stream of a browser', () => {
     expect(told).toEqual(['missed']);
   });
 
-  it('tells a tab what others received and it left before it was told', async () => {
+  it('reports events that others received after a tab had stopped', async () => {
     await openTab();
     await streams(1);
     const liveCursorOf = await cursorsOfNewTab();
@@ -117,7 +117,7 @@ describe('the live stream of a browser', () => {
     expect(told).toEqual(['message.sent', 'missed']);
   });
 
-  it('says when the session is over', async () => {
+  it('reports the end of the session', async () => {
     const tab = await openTab();
     await streams(1);
     LiveStream.refuse('signed_out');

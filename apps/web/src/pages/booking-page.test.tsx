@@ -37,7 +37,7 @@ describe('the page of a booking', () => {
     expect(document.title).toBe('Standard Home Cleaning, Wednesday 4 March 2026 · Doorstep');
   });
 
-  it('tells what, when, where, for how much, of whom it was asked and until when', async () => {
+  it('shows service, time, place, price, provider and deadline', async () => {
     const { id } = await book({
       address: '7 Rose Lane, London',
       notes: 'Home size: Large\nUse pet-friendly products\nRing twice',
@@ -61,7 +61,7 @@ describe('the page of a booking', () => {
     expect(messages.getAttribute('href')).toBe(`/chat?with=${provider.id}`);
   });
 
-  it('tells its history, to each side in its own words', async () => {
+  it('shows its history, worded for each side', async () => {
     const { id: bookingId } = await book();
     our.world.at('2026-03-02T11:00:00Z');
     await our.world.as(provider).bookings.accept({ bookingId });
@@ -101,7 +101,7 @@ describe('the page of a booking', () => {
     }
   });
 
-  it('keeps from a provider who declined how the customer lives', async () => {
+  it('hides the customer’s home from a provider who declined', async () => {
     const { id: bookingId } = await book({ address: '7 Secret Street', notes: 'Under the mat' });
     await our.world.as(provider).bookings.decline({ bookingId });
     open(bookingId, provider);
@@ -111,7 +111,7 @@ describe('the page of a booking', () => {
     expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull();
   });
 
-  it('holds the conversation of its two people, who write in it about this booking', async () => {
+  it('has the conversation of its two participants about this booking', async () => {
     const { id: bookingId } = await book();
     const page = open(bookingId, customer);
     const messages = await card('Messages');
@@ -129,7 +129,7 @@ describe('the page of a booking', () => {
     expect(theirs.getByRole('link', { name: 'Open full chat' })).toBeTruthy();
   });
 
-  it('says so where its two people cannot write to each other any more, and shows admins no messages', async () => {
+  it('says when its participants can no longer write to each other, and shows admins no messages', async () => {
     const { id: bookingId } = await book();
     const data = { appCode: 'not_found', httpStatus: 404 };
     const refusal = { error: { message: 'Not found', code: -32_004, data } };
@@ -241,7 +241,7 @@ describe('the page of a booking', () => {
     await waitFor(() => expect(screen.queryByText(/^Answer by/)).toBeNull());
   });
 
-  it('is not there any more for a provider who had it, once it is another’s', async () => {
+  it('is not found for its former provider', async () => {
     const { id: bookingId } = await book({ providerId: provider.id });
     const elena = await aProvider(our.world, { name: 'Elena Brook' });
     const page = open(bookingId, provider);
@@ -253,7 +253,7 @@ describe('the page of a booking', () => {
     page.close();
   });
 
-  it('is not there for strangers, nor for an id that names none', async () => {
+  it('is not found for strangers, or for an unknown id', async () => {
     const { id } = await book();
     for (const [bookingId, user] of [
       [id, await aCustomer(our.world)],
@@ -274,7 +274,7 @@ describe('a booking that others called off', () => {
     return bookingId;
   };
 
-  it('is booked again in one click, and stands on top of the dashboard (LIF-12, FRM-13)', async () => {
+  it('is booked again in one click, and is first on the dashboard (LIF-12, FRM-13)', async () => {
     const elena = await aProvider(our.world, { name: 'Elena Brook' });
     const bookingId = await declined();
     const page = open(bookingId, customer);
@@ -295,7 +295,7 @@ describe('a booking that others called off', () => {
     expect(link.getAttribute('href')).toBe(`/bookings/${again?.id}`);
   });
 
-  it('is booked from its row just so', async () => {
+  it('is booked again from its row, too', async () => {
     await aProvider(our.world, { name: 'Elena Brook' });
     await declined();
     const page = openPage(our.world, '/customer-dashboard', { as: customer });
@@ -309,7 +309,7 @@ describe('a booking that others called off', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Other choices/ })).toBeNull());
   });
 
-  it('offers other times when its time was taken meanwhile, and loses nothing', async () => {
+  it('offers other times when its time was taken, and loses nothing', async () => {
     const elena = await aProvider(our.world, { name: 'Elena Brook' });
     const page = open(await declined(), customer);
     const button = await screen.findByRole('button', { name: 'Book Elena Brook' });

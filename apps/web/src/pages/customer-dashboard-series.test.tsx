@@ -77,7 +77,7 @@ describe('the card of a series', () => {
     series.getByText('15:00');
   });
 
-  it('stands beside those of other series of its type, the next first', async () => {
+  it('is next to those of other series of its type, soonest first', async () => {
     const { customer } = await cleanings(2);
     const again = { recurring: true, recurrencePattern: 'biweekly' as const };
     await aBooking(our.world, customer, { ...again, date: '2026-03-03T14:00' });
@@ -89,7 +89,7 @@ describe('the card of a series', () => {
 });
 
 describe('a date of a series', () => {
-  it('tells cleaner, arrival, duration and tasks, and closes to where it was opened', async () => {
+  it('shows cleaner, arrival, duration and tasks, and returns focus when closed', async () => {
     const { customer } = await cleanings();
     const page = await openDashboard(customer);
     await page.press(WEDNESDAY);
@@ -105,7 +105,7 @@ describe('a date of a series', () => {
     await waitFor(() => expect(document.activeElement).toBe(tile));
   });
 
-  it('is skipped alone, and taken up again (SER-10, SER-11, SER-14)', async () => {
+  it('is skipped alone, and reactivated (SER-10, SER-11, SER-14)', async () => {
     const { customer, ids } = await cleanings();
     const page = await openDashboard(customer);
     await page.press(WEDNESDAY);
@@ -131,7 +131,7 @@ describe('a date of a series', () => {
     expect(await bookingOf(customer, ids[0]!)).toMatchObject({ paused: false, status: 'pending' });
   });
 
-  it('is paused with all that lie ahead (SER-13)', async () => {
+  it('is paused with all future dates (SER-13)', async () => {
     const { customer } = await cleanings(3);
     const page = await openDashboard(customer);
     await page.press(/^Wed 11 Mar/);
@@ -146,7 +146,7 @@ describe('a date of a series', () => {
     expect(bookings.map(({ paused }) => paused)).toEqual([true, true, true]);
   });
 
-  it('is late when it is skipped inside the last 24 hours, which is said before (DUE-4)', async () => {
+  it('is late when skipped inside the last 24 hours, after a warning (DUE-4)', async () => {
     const { customer, ids } = await cleanings();
     our.world.at('2026-03-03T10:01:00Z');
     const page = await openDashboard(customer);
@@ -187,7 +187,7 @@ describe('a date of a series', () => {
     await screen.findByRole('button', { name: 'Wed 4 Mar 11:00 Pending' });
   });
 
-  it('that was called off meanwhile says so, and leaves the card as it then is', async () => {
+  it('that was cancelled says so, and the card is updated', async () => {
     const { customer, grace, ids } = await cleanings(2);
     const page = await openDashboard(customer);
     await page.press(WEDNESDAY);
@@ -200,7 +200,7 @@ describe('a date of a series', () => {
     expect(tiles(series)).toEqual(['Wed 11 Mar 10:00 Confirmed']);
   });
 
-  it('that has begun is only looked at', async () => {
+  it('that has begun cannot be managed', async () => {
     const { customer } = await cleanings(2);
     our.world.at('2026-03-04T10:05:00Z');
     const page = await openDashboard(customer);

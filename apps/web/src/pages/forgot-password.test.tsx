@@ -15,7 +15,7 @@ async function mailedPath(): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  it('is set anew by the link that was mailed', async () => {
+  it('is reset by the link that was mailed', async () => {
     const customer = await aCustomer(our.world);
     const asking = openPage(our.world, '/auth');
     await asking.user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(page.address()).toBe('/auth?redirectTo=%2Faccount%3Fsection%3Dsecurity'));
   });
 
-  it('is asked for with the same words by who has no account', async () => {
+  it('is requested with the same response without an account', async () => {
     const page = openPage(our.world, '/forgot-password');
     await page.user.type(await screen.findByLabelText('Email'), 'nobody@example.test');
     await page.user.click(screen.getByRole('button', { name: 'Send the link' }));

@@ -7,7 +7,7 @@ import { worldOfEachTest } from '../../testing/world.ts';
 
 const our = worldOfEachTest();
 
-it('does not ask anew for each type when services are not to be had, and says so once', async () => {
+it('does not request services again for each type when they fail to load, and says so once', async () => {
   let asked = 0;
   const data = { appCode: 'unavailable', httpStatus: 503 };
   server.use(

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const open = (as: User) => openPage(our.world, `/bookings/${bookingId}/report`, { as });
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
-it('tells the customer what was done at a completed visit, to print (JOB-10)', async () => {
+it('shows the customer what was done at a completed visit, to print (JOB-10)', async () => {
   const { jobs, bookings } = our.world.as(provider);
   await jobs.mark({ bookingId, stage: 'onMyWay' });
   await jobs.mark({ bookingId, stage: 'started' });
@@ -46,13 +46,13 @@ it('tells the customer what was done at a completed visit, to print (JOB-10)', a
   expect(print).toHaveBeenCalledOnce();
 });
 
-it('is not there yet of a visit that goes on', async () => {
+it('is not found before the visit is completed', async () => {
   open(customer);
   await screen.findByText('No report yet');
   expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
 });
 
-it('is not there for strangers', async () => {
+it('is not found for strangers', async () => {
   open(await aCustomer(our.world));
   await screen.findByText('404: Page not found');
 });

@@ -68,7 +68,7 @@ function prerendered(onSend: (order: Order) => void) {
 
 afterEach(() => globalThis.earlyInput?.end());
 
-it('does once the app runs the page what was filled in and pressed before', async () => {
+it('replays input and clicks once the app runs the page', async () => {
   const send = vi.fn<(order: Order) => void>();
   const { takeOver } = prerendered(send);
   fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Nadia' } });
@@ -86,7 +86,7 @@ it('does once the app runs the page what was filled in and pressed before', asyn
   expect(screen.getByLabelText<HTMLSelectElement>('Colour').value).toBe('blue');
 });
 
-it('leaves to the app what is done from then on', async () => {
+it('leaves later input to the app', async () => {
   const send = vi.fn<(order: Order) => void>();
   const { takeOver } = prerendered(send);
   await takeOver();

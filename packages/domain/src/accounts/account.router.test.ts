@@ -28,7 +28,7 @@ function visitor(overrides: Partial<Context> = {}) {
 }
 
 describe('registering', () => {
-  it('creates the account, signs it in and tells nothing of the password', async () => {
+  it('creates the account, signs it in and returns nothing of the password', async () => {
     const { session, call } = visitor();
     const user = await call.register(ada);
     expect(user).toEqual({
@@ -69,7 +69,7 @@ describe('registering', () => {
     expect(issues).toEqual([expect.objectContaining({ path: [field], message })]);
   });
 
-  it('makes a customer of a user who names no role', async () => {
+  it('makes a customer of a user without a role', async () => {
     const { role: _, ...withoutRole } = ada;
     expect((await visitor().call.register(withoutRole)).role).toBe('customer');
   });
@@ -120,7 +120,7 @@ describe('logging in', () => {
     expect(first.session.token).not.toBe(second.session.token);
   });
 
-  it('answers a wrong password and an unknown email alike', async () => {
+  it('responds alike to a wrong password and an unknown email', async () => {
     const wrong = visitor().call.login({ email: ada.email, password: 'wrong-one' });
     await expect(wrong).rejects.toEqual(refusal('wrong_credentials'));
     const unknown = visitor().call.login({ email: 'nobody@example.test', password: ada.password });
@@ -154,7 +154,7 @@ describe('logging in', () => {
     expect(codes.filter((code) => code === 'too_many_logins')).toHaveLength(5);
   });
 
-  it('lets everybody in who comes at once with the right password', async () => {
+  it('accepts all simultaneous logins with the right password', async () => {
     const logins = Array.from({ length: 15 }, () =>
       visitor().call.login({ email: ada.email, password: ada.password }),
     );
@@ -200,7 +200,7 @@ describe('a session', () => {
     expect([await isOpen(second), await isOpen(session.token!)]).toEqual([false, true]);
   });
 
-  it('ends after 30 days without use, moves on in use, and never lives past 180 days', async () => {
+  it('expires after 30 days without use, is extended by use, and ends after 180 days at the latest', async () => {
     const { session, call } = visitor();
     await call.register(ada);
     const start = world.now.getTime();
@@ -215,7 +215,7 @@ describe('a session', () => {
     expect(await seen(day(180))).toBe(false);
   });
 
-  it('is asked for by accounts.current', async () => {
+  it('is returned by accounts.current', async () => {
     await expect(world.as(null).accounts.current()).rejects.toEqual(refusal('signed_out'));
     const customer = await aCustomer(world);
     expect((await world.as(customer).accounts.current()).id).toBe(customer.id);

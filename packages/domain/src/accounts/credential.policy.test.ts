@@ -29,7 +29,7 @@ describe('one of the most used passwords (ACC-30)', () => {
     },
   );
 
-  it('is no new password of an account', async () => {
+  it('cannot become the password of an account', async () => {
     const { user } = await aRegistered(world, 'ada');
     const change = (newPassword: string) =>
       world.as(user).accounts.changePassword({ currentPassword: PASSWORD, newPassword });
@@ -48,7 +48,7 @@ describe('one of the most used passwords (ACC-30)', () => {
     await logInElsewhere(world, user, 'difference engine');
   });
 
-  it('is no admin’s', async () => {
+  it('cannot be an admin’s', async () => {
     const { database, ports, now } = world;
     const make = (password: string, demo: boolean) =>
       createAdmin(database, ports.passwords, { ...ada, password }, { demo, now });
@@ -73,7 +73,7 @@ describe('a short password of an admin (ACC-19)', () => {
     }
   });
 
-  it('is no new one, but in a demo', async () => {
+  it('cannot become a password, except in a demo', async () => {
     const { database, ports, now } = world;
     const password = 'difference engine';
     const admin = await createAdmin(database, ports.passwords, { ...ada, password }, { demo: false, now });

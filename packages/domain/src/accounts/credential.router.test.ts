@@ -84,7 +84,7 @@ describe('the profile', () => {
     expect(await world.as(user).accounts.current()).toMatchObject({ username: 'ada' });
   });
 
-  it('of two who want one name at once goes to one', async () => {
+  it('gives a username to only one of two who request it at once', async () => {
     const others = [await aRegistered(world, 'mary'), await aRegistered(world, 'grace')];
     const changes = others.map((one, index) =>
       world.as(one.user).accounts.updateProfile({
@@ -99,7 +99,7 @@ describe('the profile', () => {
     expect(refused?.reason).toEqual(refusal('username_taken'));
   });
 
-  it('tells a user of at most 20 names or emails an hour whether someone else has them (ACC-28)', async () => {
+  it('reveals at most 20 times an hour whether a name or email is taken (ACC-28)', async () => {
     const { user: mary } = await aRegistered(world, 'mary');
     const probe = (changes: object) => own().updateProfile({ ...draft, ...changes });
     for (let each = 0; each < 10; each += 1) {
@@ -115,7 +115,7 @@ describe('the profile', () => {
     await probe(byName);
   });
 
-  it('changes the email three times a day, and a change that fails is none (ACC-28)', async () => {
+  it('changes the email three times a day, not counting failed changes (ACC-28)', async () => {
     await aRegistered(world, 'mary');
     const change = async (email: string) => {
       user = await own().updateProfile({ ...draft, email, currentPassword: PASSWORD });
@@ -171,7 +171,7 @@ describe('the profile', () => {
 });
 
 describe('the password', () => {
-  it('is changed by a user who knows it, and ends every session but this one', async () => {
+  it('is changed with the current one, which ends every session but this one', async () => {
     const elsewhere = await logIn();
     const session = tokenHolder(token);
     await own(session).changePassword({ currentPassword: PASSWORD, newPassword: 'difference engine' });
@@ -185,7 +185,7 @@ describe('the password', () => {
     expect(await isSignedIn(await logIn('difference engine'))).toBe(true);
   });
 
-  it('stays when the present one is wrong or the new one too short', async () => {
+  it('stays when the current one is wrong or the new one too short', async () => {
     const change = (currentPassword: string, newPassword: string) =>
       own().changePassword({ currentPassword, newPassword });
     await expect(change('a guess', 'difference engine')).rejects.toEqual(
@@ -210,14 +210,14 @@ describe('a mailed reset link (ACC-25)', () => {
   const use = (link: string) =>
     world.as(null).accounts.setPassword({ token: link, newPassword: 'a thief’s password' });
 
-  it('ends with a changed password', async () => {
+  it('is ended by a change of password', async () => {
     const link = await mailedResetToken(world, user.email);
     await changePassword();
     await expect(use(link)).rejects.toEqual(refusal('not_found'));
     expect(await isSignedIn(await logIn(NEW))).toBe(true);
   });
 
-  it('ends with a changed email, and not with another name', async () => {
+  it('is ended by a change of email, and not of the name', async () => {
     const links = [
       await mailedResetToken(world, user.email),
       await mailedResetToken(world, user.email),
@@ -238,7 +238,7 @@ describe('a mailed reset link (ACC-25)', () => {
     expect(post.told()).not.toContain(`${user.email}: Set a new password`);
   });
 
-  it('never outlives a change that comes at the same moment', async () => {
+  it('never survives a simultaneous change', async () => {
     for (const round of [1, 2, 3]) {
       world.at(`2026-03-02T10:0${round}:00Z`);
       const before = user.email;
@@ -266,7 +266,7 @@ describe('a change of password or email (ACC-26)', () => {
     expect(await feed()).not.toBeNull();
   });
 
-  it('of the email ends both if its user wishes, and keeps this session', async () => {
+  it('of the email ends both on request, and keeps this session', async () => {
     const elsewhere = await logIn();
     await world.as(user).calendarFeeds.create();
     await own().updateProfile({ ...moved, endOtherSessions: true, endCalendarFeed: true });
@@ -274,13 +274,13 @@ describe('a change of password or email (ACC-26)', () => {
     expect(await feed()).toBeNull();
   });
 
-  it('of the password ends the calendar address if its user wishes', async () => {
+  it('of the password ends the calendar address on request', async () => {
     await world.as(user).calendarFeeds.create();
     await changePassword({ endCalendarFeed: true });
     expect(await feed()).toBeNull();
   });
 
-  it('of no email ends nothing, whatever is sent', async () => {
+  it('of neither ends nothing, whatever is sent', async () => {
     const elsewhere = await logIn();
     await world.as(user).calendarFeeds.create();
     await own().updateProfile({ ...draft, endOtherSessions: true, endCalendarFeed: true });

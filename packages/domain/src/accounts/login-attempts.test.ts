@@ -39,14 +39,14 @@ describe('failed logins', () => {
     await expect(fail(EMAIL, '10.9.9.9')).rejects.toEqual(refused(900));
   });
 
-  it('are not what a right login is, but stay counted for the address', async () => {
+  it('do not include right logins, which leave the count of the address', async () => {
     for (let round = 0; round < 99; round += 1) await fail(`${round}@example.test`, '10.0.0.1');
     for (let round = 0; round < 5; round += 1) await succeed(EMAIL, '10.0.0.1');
     await fail(EMAIL, '10.0.0.1');
     await expect(fail(EMAIL, '10.0.0.1')).rejects.toEqual(refused(900));
   });
 
-  it('that are refused count nowhere', async () => {
+  it('are not counted when refused', async () => {
     for (let failure = 0; failure < 10; failure += 1) await fail(EMAIL, '10.0.0.1');
     const before = await counted();
     const parallel = Array.from({ length: 5 }, () => fail(EMAIL, '10.0.0.1'));
@@ -55,7 +55,7 @@ describe('failed logins', () => {
     expect(await counted()).toEqual(before);
   });
 
-  it('slip past no limit together', async () => {
+  it('cannot exceed a limit together', async () => {
     const parallel = Array.from({ length: 15 }, () => fail(EMAIL, '10.0.0.1').catch((error) => error.code));
     const codes = await Promise.all(parallel);
     expect(codes.filter((code) => code === 'too_many_logins')).toHaveLength(5);

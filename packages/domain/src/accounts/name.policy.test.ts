@@ -75,16 +75,16 @@ describe('a name (ACC-43)', () => {
     expect(() => refuseMisleadingName({ name, role: 'customer' })).not.toThrow();
   });
 
-  it('of an admin may look like staff, but hide nothing', () => {
+  it('of an admin may look like staff, but not hide letters', () => {
     expect(() => refuseMisleadingName({ name: 'Doorstep Support', role: 'admin' })).not.toThrow();
     expect(() => refuseMisleadingName({ name: 'Ada\u200bByron', role: 'admin' })).toThrow(HIDDEN);
   });
 
-  it('of blank letters alone is none', async () => {
+  it('of blank characters only is empty', async () => {
     await expect(register('\u3164\u3164')).rejects.toThrow('Name must be at least 2 characters');
   });
 
-  it('cannot be changed to one that is refused, and one from before stays', async () => {
+  it('cannot be changed to a refused one, and an existing one stays', async () => {
     const eve = await aCustomer(world, 'Support Team');
     const { accounts } = world.as(eve);
     await expect(accounts.updateProfile({ ...eve, name: 'Doorstep Support' })).rejects.toThrow(STAFF);

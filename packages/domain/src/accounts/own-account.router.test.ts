@@ -16,7 +16,7 @@ const own = () => world.as(user, { session: tokenHolder(token) }).accounts;
 const isSignedIn = async (by: string) => (await findViewer(world.database.read, by, world.now)) !== null;
 
 describe('sessions', () => {
-  it('are listed, the latest used first, with the one that asks', async () => {
+  it('are listed, last used first, with the current one marked', async () => {
     world.at('2026-03-03T10:00:00Z');
     await logInElsewhere(world, user);
     const listed = await own().sessions();

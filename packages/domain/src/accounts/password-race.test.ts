@@ -45,7 +45,7 @@ describe('a password that is changed while the old one is used', () => {
     expect(await sessions()).toHaveLength(1);
   });
 
-  it('is not changed once more', async () => {
+  it('is not changed again', async () => {
     const { accounts } = world.as(user, changedMeanwhile());
     const again = accounts.changePassword({ currentPassword: OLD, newPassword: 'one more password' });
     await expect(again).rejects.toEqual(refusal('invalid'));

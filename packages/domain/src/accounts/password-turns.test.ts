@@ -31,7 +31,7 @@ function logInFrom(address: string, passwords = world.ports.passwords, password 
 }
 
 describe('waiting for a password to be hashed (LIM-8)', () => {
-  it('is as a known caller where the user signed in to that account, for 30 days', async () => {
+  it('has the priority of a known caller where the user signed in to that account, for 30 days', async () => {
     const { turns, passwords } = notedTurns();
     await logInFrom('10.0.0.1', passwords);
     await logInFrom('10.0.0.1', passwords);
@@ -51,7 +51,7 @@ describe('waiting for a password to be hashed (LIM-8)', () => {
     ]);
   });
 
-  it('is as a known caller with a session, and as a new one to register', async () => {
+  it('has the priority of a known caller with a session, and of a new one to register', async () => {
     const { turns, passwords } = notedTurns();
     await world
       .as(user, { passwords })

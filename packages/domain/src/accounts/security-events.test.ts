@@ -144,7 +144,7 @@ describe('the security events of an account (LOG-2)', () => {
 describe('a sign-in on a new device (SES-17)', () => {
   const phone = { device: 'Safari on iPhone', address: '203.0.113.7' };
 
-  it('is told to the owner by email once, with what to do', async () => {
+  it('is emailed to the owner once, with advice', async () => {
     await logIn(phone);
     expect(await notices()).toMatchObject([
       { to: user.email, text: expect.stringContaining('Device: Safari on iPhone') },
@@ -187,7 +187,7 @@ describe('a sign-in on a new device (SES-17)', () => {
     }
   });
 
-  it('is not told at registration, nor in a demo, nor about a login that waits for its second step', async () => {
+  it('is not emailed at registration, in a demo, or before the second step of a login', async () => {
     await logIn({ ...phone, demo: true });
     expect(await notices()).toEqual([]);
     const app = await anApp(world, user);

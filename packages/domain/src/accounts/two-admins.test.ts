@@ -30,7 +30,7 @@ const deeds: Record<string, [message: string, deed: (by: Caller, sent: Sent) => 
 };
 
 describe('two admins at one user (ADM-17)', () => {
-  it.each(Object.entries(deeds))('the slower one is told: %s', async (name, [message, deed]) => {
+  it.each(Object.entries(deeds))('the slower one gets: %s', async (name, [message, deed]) => {
     if (name === 'withdraw') await world.as(first).providers.verify({ userId, verified: true });
     if (name === 'reactivate') await world.as(first).accounts.deactivate({ userId });
     const answers = await Promise.allSettled(

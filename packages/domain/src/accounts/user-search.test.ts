@@ -17,7 +17,7 @@ describe('a search for users', () => {
     expect(await names({ text: 'nobody' })).toEqual([]);
   });
 
-  it('takes signs for what they are', async () => {
+  it('matches special characters literally', async () => {
     await aCustomer(world, '100% Clean');
     await aCustomer(world, 'Under_score');
     await aCustomer(world, 'Back\\slash');
@@ -30,7 +30,7 @@ describe('a search for users', () => {
     expect(await names({ text: "'; drop table user; --" })).toEqual([]);
   });
 
-  it('can be narrowed to a role', async () => {
+  it('can be filtered by role', async () => {
     await aCustomer(world, 'Sam Customer');
     await aProvider(world, { name: 'Sam Provider' });
     expect(await names({ text: 'sam', role: 'provider' })).toEqual(['Sam Provider']);
@@ -38,7 +38,7 @@ describe('a search for users', () => {
     expect(await names({})).toEqual(['Sam Provider', 'Sam Customer', 'Ruth Adler']);
   });
 
-  it('can be narrowed to who waits for approval, is verified or deactivated', async () => {
+  it('can be filtered by pending approval, verified or deactivated', async () => {
     const [verified, leaving] = [await aProvider(world, { name: 'Grace' }), await aCustomer(world, 'Amara')];
     await aProvider(world, { name: 'New', approved: false });
     const gone = await aProvider(world, { name: 'Gone', approved: false });
@@ -73,7 +73,7 @@ describe('a search for users', () => {
     expect(await names({ text: '#99999' })).toEqual([]);
   });
 
-  it('shows who has a name that begins so first, and then whose name holds it elsewhere', async () => {
+  it('lists names that begin with the text first, then those that contain it', async () => {
     for (const name of ['Ann Lee', 'Joanna Clarke', 'Hannah Ann']) await aCustomer(world, name);
     const first = await search({ text: 'ann' });
     expect(first.items.map(({ name }) => name)).toEqual(['Hannah Ann', 'Ann Lee']);
@@ -88,7 +88,7 @@ describe('a search for users', () => {
     expect(await names({ text: 'godwin' })).toEqual([]);
   });
 
-  it('goes on where the page before ended, also when a user registers meanwhile', async () => {
+  it('continues where the previous page ended, also after a registration', async () => {
     for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await aCustomer(world, name);
     const first = await search({ limit: 2 });
     await aCustomer(world, 'Six');
@@ -104,7 +104,7 @@ describe('a search for users', () => {
   });
 
   it.each(['x', '0', '-1', '1.5', '99999999999', 'in_', 'in_x', '2026-03-02T10:00:00.000Z_1'])(
-    'knows no page %s',
+    'refuses the page %s',
     async (cursor) => {
       await expect(search({ cursor })).rejects.toThrow('This page does not exist');
     },

@@ -7,7 +7,7 @@ openWorldForEachTest();
 const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 
 describe('an Idempotency-Key', () => {
-  it('replays the first answer, refuses another body, and is kept for a day', async () => {
+  it('replays the first response, refuses another body, and is stored for a day', async () => {
     await aProvider(world);
     const customer = await aCustomer(world);
     const first = await aBooking(world, customer, { idempotencyKey: 'k' });
@@ -19,7 +19,7 @@ describe('an Idempotency-Key', () => {
     expect((await aBooking(world, customer, { idempotencyKey: 'k', time: '14:00' })).id).not.toBe(first.id);
   });
 
-  it('keeps nothing of a request that failed, and belongs to one user', async () => {
+  it('stores nothing of a failed request, and belongs to one user', async () => {
     const provider = await aProvider(world);
     const customer = await aCustomer(world);
     await aBooking(world, customer);
@@ -59,7 +59,7 @@ describe('PATCH of the status', () => {
     await expect(by(provider, 'confirmed')).rejects.toEqual(refusal('illegal_move'));
   });
 
-  it('finds out whose booking it is before it reads what was sent', async () => {
+  it('checks access to the booking before the input', async () => {
     await aProvider(world);
     const { id: bookingId } = await aBooking(world, await aCustomer(world));
     const stranger = world.as(await aCustomer(world)).bookings;
@@ -68,7 +68,7 @@ describe('PATCH of the status', () => {
     await expect(stranger.setStatus(odd)).rejects.toEqual(refusal('not_found'));
   });
 
-  it('refuses a reason that there is not, and changes nothing', async () => {
+  it('refuses an unknown reason, and changes nothing', async () => {
     const provider = await aProvider(world);
     const customer = await aCustomer(world);
     const { id: bookingId } = await aBooking(world, customer);
@@ -91,7 +91,7 @@ describe('PATCH of the status', () => {
     expect((await readBookings(world.as(customer)))[0]?.status).toBe('pending');
   });
 
-  it('answers everybody who asks for the same at once, and does it once', async () => {
+  it('responds to all identical simultaneous calls, and acts once', async () => {
     const provider = await aProvider(world);
     const { id: bookingId } = await aBooking(world, await aCustomer(world));
     const calls = Array.from({ length: 8 }, () =>
@@ -103,7 +103,7 @@ describe('PATCH of the status', () => {
     expect(history.map(({ type }) => type)).toEqual(['booking.requested', 'booking.accepted']);
   });
 
-  it('makes a decline of a provider’s cancel while the booking waits', async () => {
+  it('treats a provider’s cancel of a pending booking as a decline', async () => {
     const provider = await aProvider(world);
     const { id: bookingId } = await aBooking(world, await aCustomer(world));
     const declined = await world.as(provider).bookings.setStatus({ bookingId, status: 'cancelled' });
@@ -112,7 +112,7 @@ describe('PATCH of the status', () => {
 });
 
 describe('moving a booking', () => {
-  it('gives the time back when it is cancelled', async () => {
+  it('frees the time when it is cancelled', async () => {
     const provider = await aProvider(world);
     const customer = await aCustomer(world);
     const { id: bookingId } = await aBooking(world, customer);
@@ -144,7 +144,7 @@ describe('moving a booking', () => {
     expect(cancelled).toMatchObject({ status: 'cancelled', cancelReason: 'no_show', late: false });
   });
 
-  it('records no no-show before the start, whatever is sent as the reason', async () => {
+  it('records no no-show before the start, whatever reason is sent', async () => {
     await aProvider(world);
     const customer = await aCustomer(world);
     const { id: bookingId } = await aBooking(world, customer);
@@ -173,7 +173,7 @@ describe('moving a booking', () => {
     }
   });
 
-  it('takes a flag with a note, gives it back, and keeps both in its history', async () => {
+  it('is flagged with a note, and its history has both', async () => {
     const admin = await anAdmin(world);
     const customer = await aCustomer(world, 'Amara Cole');
     const { id: bookingId } = await aBooking(world, customer);

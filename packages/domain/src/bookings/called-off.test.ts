@@ -26,7 +26,7 @@ describe('a booking that was called off', () => {
     ['declined', decline],
     ['cancelled by the customer', (bookingId: number) => cancel(customer)(bookingId)],
     ['cancelled by an admin', async (bookingId: number) => cancel(await anAdmin(world))(bookingId)],
-  ])('%s, tells its provider nothing more of how the customer lives', async (_how, callOff) => {
+  ])('%s, hides the customer’s home from its provider', async (_how, callOff) => {
     const { id: bookingId, totalPrice, lineItems, ...kept } = await request();
     const { bookings, accounts, preferences } = world.as(provider);
     expect(await readBookings(world.as(provider))).toMatchObject([personal]);
@@ -43,7 +43,7 @@ describe('a booking that was called off', () => {
       expect(JSON.stringify([await bookings.list(), await accounts.exportData()])).not.toContain(text);
   });
 
-  it('is declined by an answer that withholds it already', async () => {
+  it('is declined with a response that already hides it', async () => {
     expect(await decline((await request()).id)).toMatchObject(withheld);
   });
 

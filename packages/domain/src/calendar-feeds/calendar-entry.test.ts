@@ -31,7 +31,7 @@ async function shown(user: User, bookingId: number): Promise<string | undefined>
 }
 
 describe('a booking in calendars', () => {
-  it('tells what, when, where, with whom and how it stands, and nothing that was written down', async () => {
+  it('has service, time, place, person and status, and no notes', async () => {
     await world.as(customer).accessDetails.save({ instructions: 'Secret code' });
     await world.as(customer).preferences.save({ notes: 'Secret allergies' });
     const { id: bookingId } = await book();
@@ -111,7 +111,7 @@ describe('a booking in calendars', () => {
     expect(await shown(customer, bookingId)).toMatch(/^2 tentative .*T\d\d:\d\d Standard Home Cleaning$/);
   });
 
-  it('no longer tells its provider where, once it was called off (LIF-13)', async () => {
+  it('hides the place from its provider once it was cancelled (LIF-13)', async () => {
     const { id: bookingId } = await book();
     await world.as(customer).bookings.cancel({ bookingId });
     expect((await feed(provider)).map(({ location }) => location)).toEqual([null]);
@@ -120,7 +120,7 @@ describe('a booking in calendars', () => {
     ]);
   });
 
-  it('no longer tells its provider where and with whom, once the customer has deleted their account', async () => {
+  it('hides place and customer from its provider once the account was deleted', async () => {
     const { id: bookingId } = await book();
     await world.as(provider).bookings.accept({ bookingId });
     world.at('2026-03-04T12:00:00Z');

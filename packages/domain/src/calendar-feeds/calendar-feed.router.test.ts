@@ -40,7 +40,7 @@ describe('a calendar address', () => {
     expect(await world.as(customer).accounts.exportData()).toMatchObject({ calendarFeed: { createdAt } });
   });
 
-  it('is one for each: a second is refused, and the first goes on', async () => {
+  it('is limited to one per user: a second is refused, and the first stays', async () => {
     const { token } = await own().create();
     await expect(own().create()).rejects.toEqual(refusal('feed_exists'));
     expect(await answer(token)).toEqual([]);
@@ -48,7 +48,7 @@ describe('a calendar address', () => {
     expect((await provider.create()).token).not.toBe(token);
   });
 
-  it('of two that are made at once is one', async () => {
+  it('is created once by two calls at once', async () => {
     const made = await Promise.allSettled([own().create(), own().create()]);
     expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
@@ -91,7 +91,7 @@ describe('a calendar address', () => {
     expect([await answer(token), await storedRows()]).toEqual([GONE, []]);
   });
 
-  it('that is unknown, whatever it says, is not told from one that was ended', async () => {
+  it('that is unknown responds like one that was ended', async () => {
     for (const token of ['', 'nothing', '\0', 'x'.repeat(10_000), "' or 1 = 1 --"])
       expect(await answer(token)).toEqual(GONE);
   });

@@ -125,7 +125,7 @@ describe('the link that ends mails of a kind (MAI-10)', () => {
     expect(await world.as(customer).mail.choices()).toEqual(choices);
   });
 
-  it('stands only in what is not strictly about a booking', async () => {
+  it('is only in emails that are not strictly about a booking', async () => {
     await reminded();
     for (const { subject, unsubscribe } of post.arrived)
       expect([subject, unsubscribe !== null]).toEqual([subject, subject.startsWith('Tomorrow')]);
@@ -137,8 +137,8 @@ describe('the link that ends mails of a kind (MAI-10)', () => {
   });
 });
 
-describe('how mail stands (MAI-2)', () => {
-  it('is told to admins: whether there is a server, and what it does not take', async () => {
+describe('the state of mail (MAI-2)', () => {
+  it('is for admins: whether there is a server, and what it refuses', async () => {
     const status = () => world.as(admin, { mailer: post.mailer }).mail.status();
     expect(await asAdmin().mail.status()).toEqual({ hasServer: false, heldUp: null, heldBack: 0 });
     await world.as(await aCustomer(world)).accounts.askForPassword({ email: admin.email });
@@ -155,7 +155,7 @@ describe('how mail stands (MAI-2)', () => {
     expect(await status()).toEqual({ hasServer: true, heldUp: null, heldBack: 0 });
   });
 
-  it('is told live whenever it changes, by an event of which one is kept', async () => {
+  it('is sent live whenever it changes, by an event of which only the last is stored', async () => {
     const told = () =>
       world.database.read.selectFrom('event').select('id').where('type', '=', 'mail.delivered').execute();
     await asAdmin().accounts.askForPassword({ email: admin.email });

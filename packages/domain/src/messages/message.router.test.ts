@@ -92,7 +92,7 @@ describe('a conversation', () => {
     expect(listed).toMatchObject({ name: 'Grace Mensah', unread: 0, lastMessage: { body: 'Two' } });
   });
 
-  it('tells the reader alone, once, that they were read', async () => {
+  it('notifies the reader only, once, that they were read', async () => {
     await aBooking(world, customer);
     const { conversationId } = await write(provider, customer, 'One');
     const streams = [await follow(world, customer), await follow(world, provider)];
@@ -208,7 +208,7 @@ describe('the people to write to (MSG-8)', () => {
     expect(await peopleOf(customer)).toEqual([]);
   });
 
-  it('are nobody before the first booking', async () => {
+  it('are empty before the first booking', async () => {
     expect(await peopleOf(customer)).toEqual([]);
   });
 });
@@ -227,7 +227,7 @@ describe('the automatic reply', () => {
     expect(await unread()).toBe(0);
   });
 
-  it('is told live to both sides when it appears, not before', async () => {
+  it('is sent live to both sides when it appears, not before', async () => {
     await aBooking(world, customer);
     const streams = [await follow(world, customer), await follow(world, provider)];
     const { conversationId } = await write(customer, provider, 'Hello');
@@ -287,7 +287,7 @@ describe('who looks after a customer (MSG-7)', () => {
   const housekeeper = () => world.as(customer).messages.housekeeper();
   const named = async () => (await housekeeper())?.name ?? null;
 
-  it('is nobody, then who was asked for the next visit, then who came last', async () => {
+  it('is null, then the provider of the next visit, then of the last', async () => {
     expect(await housekeeper()).toBeNull();
     const other = await aProvider(world, { name: 'Ada Okafor' });
     const later = await aBooking(world, customer, { date: '2026-03-06T10:00', providerId: other.id });
@@ -314,7 +314,7 @@ describe('who looks after a customer (MSG-7)', () => {
     expect(await housekeeper()).toMatchObject({ name: 'Grace Mensah', visit: null });
   });
 
-  it('is nobody who was cancelled, is skipped, kept apart or gone', async () => {
+  it('is never one whose visit was cancelled or skipped, who is blocked or has left', async () => {
     const { id: bookingId } = await aBooking(world, customer, { providerId: provider.id });
     await world.as(customer).providers.setBlock({ userId: provider.id, on: true });
     expect(await named()).toBeNull();

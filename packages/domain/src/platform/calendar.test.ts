@@ -9,16 +9,16 @@ it.each([
   ['2026-10-25T00:59:59.999Z', '2026-10-25', '01:59'],
   ['2026-10-25T01:00:00.000Z', '2026-10-25', '01:00'],
   ['9999-12-31T23:59:59.999Z', '9999-12-31', '23:59'],
-])('at %s it is %s, %s in London, whenever it is asked', (instant, date, time) => {
+])('at %s it is %s, %s in London, on every call', (instant, date, time) => {
   expect(londonWall(new Date(instant))).toEqual({ date, time });
   expect(londonWall(new Date(instant))).toEqual({ date, time });
 });
 
-it('an instant that there is not has no time in London', () => {
+it('an invalid instant is refused', () => {
   expect(() => londonWall(new Date('never'))).toThrow(RangeError);
 });
 
-it('tells as Intl does of more hours than it keeps', () => {
+it('agrees with Intl for more hours than it caches', () => {
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/London',
     hour: '2-digit',

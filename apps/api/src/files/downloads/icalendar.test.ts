@@ -51,7 +51,7 @@ const ENTRIES = [
   ...quartersFrom('2026-10-24T22:00:00Z'),
 ];
 
-describe('what a program reads', () => {
+describe('an event, as a calendar program parses it', () => {
   // With a Date the library would write the clock of the process under London's name.
   test.each(['UTC', 'Europe/London', 'America/New_York', 'Asia/Kolkata'])(
     'is the same moment, in London’s time, from a process in %s (CAL-6)',
@@ -88,7 +88,7 @@ describe('what a program reads', () => {
     expect(within).toHaveLength(10);
   });
 
-  test('says what, where, how it stands and since when, and leads to its page (CAL-5, CAL-7)', () => {
+  test('has title, place, status, last change and the link to its page (CAL-5, CAL-7)', () => {
     const page = 'https://doorstep.example/bookings/7';
     const [event] = eventsIn(renderBookings([entry()], URL_HERE)) as [ICAL.Component];
     expect(textsOf(event, 'uid', 'sequence', 'summary', 'location', 'status', 'url')).toEqual([
@@ -111,17 +111,17 @@ describe('what a program reads', () => {
     ['tentative', 'TENTATIVE', 'OPAQUE'],
     ['confirmed', 'CONFIRMED', 'OPAQUE'],
     ['cancelled', 'CANCELLED', 'TRANSPARENT'],
-  ] as const)('of a %s booking says whether the time is taken', (status, shown, takes) => {
+  ] as const)('of a %s booking has the matching busy status', (status, shown, takes) => {
     const [event] = eventsIn(renderBookings([entry({ status })], URL_HERE)) as [ICAL.Component];
     expect(textsOf(event, 'status', 'transp')).toEqual([shown, takes]);
   });
 
-  test('has no place where its reader may not know it', () => {
+  test('has no place when its reader may not know it', () => {
     const [event] = eventsIn(renderBookings([entry({ location: null })], URL_HERE)) as [ICAL.Component];
     expect(event.getFirstProperty('location')).toBeNull();
   });
 
-  test('is what was written, whatever signs are in it, and nothing more', () => {
+  test('has texts unchanged, whatever characters they contain', () => {
     const title = 'Größe; a, b \\n 🧹\r\nBEGIN:VEVENT\nSUMMARY:Injected'.repeat(5);
     const text = renderFeed([entry({ title, location: title, details: [title] })], URL_HERE);
     const [event, ...others] = eventsIn(text) as [ICAL.Component];
@@ -135,7 +135,7 @@ describe('what a program reads', () => {
     expect(lines.every((line) => Buffer.byteLength(line) <= 75 && !/[\r\n]/.test(line))).toBe(true);
   });
 
-  test('is an empty calendar where nothing is booked', () => {
+  test('is an empty calendar without bookings', () => {
     expect(read(renderFeed([], URL_HERE)).getAllSubcomponents()).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ it.each(LINES)('an address that becomes fields makes up the same line again: %s'
   expect(addressLine({ ...parts, postalCode })).toBe(line);
 });
 
-it('is told apart by its postcode', () => {
+it('is distinguished by its postcode', () => {
   expect(splitAddressLine(LINES[1]!)).toEqual({
     addressLine1: 'Flat 2',
     addressLine2: '12 Willow Lane',

@@ -39,7 +39,7 @@ vi.stubGlobal('BroadcastChannel', SlowChannel);
 
 const signedIn = (user: User): Session => ({ status: 'signed-in', user });
 
-it('a tab forgets a deleted user also when it learns at that moment that the session is over', async () => {
+it('a tab forgets a deleted user also when the session ends at the same moment', async () => {
   const user = await aCustomer(our.world, 'Amara Cole');
   const tab = renderHook(({ session }) => useSessionSync(session, () => {}), {
     initialProps: { session: signedIn(user) },
@@ -52,7 +52,7 @@ it('a tab forgets a deleted user also when it learns at that moment that the ses
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('a tab looks who is there when another says that it is somebody else, and not when it is the same', async () => {
+it('a tab reads the session again when another tab reports a different user, and not the same one', async () => {
   const [amara, ben] = [await aCustomer(our.world, 'Amara Cole'), await aCustomer(our.world, 'Ben Okri')];
   const look = vi.fn<() => void>();
   const tab = renderHook(({ session }) => useSessionSync(session, look), {

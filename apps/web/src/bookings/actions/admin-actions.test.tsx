@@ -123,7 +123,7 @@ describe('an admin who assigns a booking', () => {
     expect(await stored(id)).toMatchObject({ providerId: masseuse.id, status: 'pending' });
   });
 
-  it('is told that nobody is free', async () => {
+  it('sees that no one is free', async () => {
     const page = open(await pending());
     await press(page, /^Reassign: /);
     const opened = await dialog();
@@ -131,7 +131,7 @@ describe('an admin who assigns a booking', () => {
     expect(opened.queryByRole('button', { name: 'Assign Booking' })).toBeNull();
   });
 
-  it('is shown who is free now, when the one they chose no longer is', async () => {
+  it('sees who is free now, when the chosen provider no longer is', async () => {
     const daniel = await aProvider(our.world, { name: 'Daniel Okafor' });
     await aProvider(our.world, { name: 'Maria Silva' });
     const id = await confirmed();
@@ -149,7 +149,7 @@ describe('an admin who assigns a booking', () => {
     await screen.findByText('We’ve asked Maria Silva, who needs to accept');
   });
 
-  it('sees what another admin did meanwhile, before anything is overridden', async () => {
+  it('sees another admin’s change before overriding it', async () => {
     const daniel = await aProvider(our.world, { name: 'Daniel Okafor' });
     await aProvider(our.world, { name: 'Maria Silva' });
     const bookingId = await confirmed();
@@ -186,7 +186,7 @@ describe('an admin who assigns a booking', () => {
     expect(opened.queryByRole('radio')).toBeNull();
   });
 
-  it('is not told an older change for the newest, while that is being read', async () => {
+  it('sees no outdated change while the newest is loading', async () => {
     await aProvider(our.world, { name: 'Maria Silva' });
     const bookingId = await confirmed();
     const page = open(bookingId);
@@ -213,7 +213,7 @@ describe('two admins at one booking (ADM-17)', () => {
     other = await anAdmin(our.world, 'Joan Reed');
   });
 
-  it('do not replace the note of each other unawares, and what was typed stays', async () => {
+  it('do not overwrite each other’s note unknowingly, and keep their input', async () => {
     const bookingId = await confirmed();
     const page = open(bookingId);
     await press(page, /^Flag: /);

@@ -37,8 +37,8 @@ async function leaveWithWork() {
 const isHome = (page: ReturnType<typeof openPage>) => waitFor(() => expect(page.address()).toBe('/'));
 const record = () => our.world.as(provider).jobs.record({ bookingId });
 
-describe('a provider who logs out while something waits (JOB-12)', () => {
-  it('is told what it is, and may send it first', async () => {
+describe('a provider who logs out with pending mutations (JOB-12)', () => {
+  it('sees them, and may send them first', async () => {
     const { page, dialog } = await leaveWithWork();
     await page.user.click(dialog.getByRole('button', { name: 'Send first' }));
     await dialog.findByText(/^We couldn’t reach the server/);
@@ -48,7 +48,7 @@ describe('a provider who logs out while something waits (JOB-12)', () => {
     expect(await record()).toMatchObject({ note: 'Ring twice', stages: { onMyWay: expect.any(String) } });
   });
 
-  it('may stay, or leave without it', async () => {
+  it('may stay, or leave without sending them', async () => {
     const { page, dialog } = await leaveWithWork();
     await page.user.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -59,7 +59,7 @@ describe('a provider who logs out while something waits (JOB-12)', () => {
   });
 });
 
-it('the keyboard goes back to the menu of a phone, where the question came from there', async () => {
+it('focus returns to the menu of a phone, if the dialog was opened there', async () => {
   const { page, dialog } = await leaveWithWork();
   await page.user.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -72,7 +72,7 @@ it('the keyboard goes back to the menu of a phone, where the question came from 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' })));
 });
 
-it('a provider without anything that waits logs out at once', async () => {
+it('a provider without pending mutations logs out at once', async () => {
   const page = openPage(our.world, `/bookings/${bookingId}`, { as: provider });
   await page.user.click(await screen.findByRole('button', { name: 'Log Out' }));
   await isHome(page);

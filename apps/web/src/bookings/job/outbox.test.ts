@@ -40,8 +40,8 @@ const stagesOf = (pending: readonly PendingMutation[]) =>
   pending.map(({ mutation }) => (mutation.type === 'stage' ? mutation.stage : mutation.type));
 const settled = (outbox: Outbox) => outbox.flush();
 
-describe('what was done at a visit', () => {
-  it('is sent in order, and forgotten once it is there', async () => {
+describe('a pending mutation', () => {
+  it('is sent in order, and removed once it is stored', async () => {
     const { outbox, taken } = connected();
     markAll(outbox);
     await settled(outbox);
@@ -49,7 +49,7 @@ describe('what was done at a visit', () => {
     expect(outbox.read()).toEqual([]);
   });
 
-  it('waits without a connection, and is sent in order with its keys and times', async () => {
+  it('waits for a connection, and is sent in order with its keys and times', async () => {
     const { outbox, server, taken } = connected();
     server.isReached = false;
     markAll(outbox);
@@ -64,14 +64,14 @@ describe('what was done at a visit', () => {
     );
   });
 
-  it('is sent once, however often that is begun', async () => {
+  it('is sent once, however often sending starts', async () => {
     const { outbox, taken } = connected();
     markAll(outbox);
     await Promise.all([outbox.flush(), outbox.flush(), outbox.flush()]);
     expect(taken).toHaveLength(3);
   });
 
-  it('that is refused says why, and holds back nothing else', async () => {
+  it('that is refused has the reason, and blocks no other', async () => {
     const { outbox, server, taken } = connected();
     server.refuses = 'started';
     markAll(outbox);
@@ -101,7 +101,7 @@ describe('what was done at a visit', () => {
     expect(outbox.read()).toEqual([]);
   });
 
-  it('is left out, unless it is on its way', async () => {
+  it('is discarded, unless it is being sent', async () => {
     const { outbox, server } = connected();
     server.isReached = false;
     markAll(outbox);
@@ -110,7 +110,7 @@ describe('what was done at a visit', () => {
     expect(stagesOf(outbox.read())).toEqual(['onMyWay', 'started']);
   });
 
-  it('is kept while the app is closed, and sent when it is opened again (JOB-11)', async () => {
+  it('is stored while the app is closed, and sent when it is opened again (JOB-11)', async () => {
     const store = aStore();
     const closed = connected(store);
     closed.server.isReached = false;
@@ -125,7 +125,7 @@ describe('what was done at a visit', () => {
     expect(await store.read()).toEqual([]);
   });
 
-  it('by another tab is told and sent by this one too, in order', async () => {
+  it('from another tab is shown and sent by this one too, in order', async () => {
     const store = aStore();
     const [one, other] = [connected(store), connected(store)];
     await Promise.all([settled(one.outbox), settled(other.outbox)]);

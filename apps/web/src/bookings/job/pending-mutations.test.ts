@@ -35,8 +35,8 @@ const visibleWith = (pending: PendingMutation[]): VisibleRecord =>
   withPending(RECORD, pending, new Date(MADE_AT));
 const TAKE_BACK: JobMutation = { type: 'unmark', stage: 'started' };
 
-describe('what waits, on top of a record', () => {
-  it('takes the last mark back, and then the one before it can be', () => {
+describe('a record with pending mutations', () => {
+  it('undoes the last stage, and then the one before it', () => {
     const visible = visibleWith(all(TAKE_BACK));
     expect(visible).toMatchObject({
       stages: { started: null },
@@ -47,24 +47,24 @@ describe('what waits, on top of a record', () => {
     expect(none).toMatchObject({ stages: { onMyWay: null, started: null }, undo: null });
   });
 
-  it('marks a stage anew that was taken back', () => {
+  it('marks an undone stage again', () => {
     const visible = visibleWith(all(TAKE_BACK, { type: 'stage', stage: 'started' }));
     expect(visible.stages).toMatchObject({ onMyWay: ON_MY_WAY, started: MADE_AT });
     expect(visible.pendingStages).toHaveLength(1);
   });
 
-  it('is the note that was written last, or none', () => {
+  it('has the last note, or none', () => {
     expect(visibleWith(all({ type: 'note', note: ' Mended. ' })).note).toBe('Mended.');
     const emptied = visibleWith(all({ type: 'note', note: 'Mended.' }, { type: 'note', note: ' ' }));
     expect(emptied).toMatchObject({ note: null, pendingNote: { mutation: { note: ' ' } } });
   });
 
-  it('completes the job, after which no mark is taken back', () => {
+  it('completes the job, after which no stage is undone', () => {
     const visible = visibleWith(all({ type: 'complete' }));
     expect(visible).toMatchObject({ completion: { state: 'waiting' }, undo: null });
   });
 
-  it('that was refused changes nothing', () => {
+  it('ignores refused ones', () => {
     const [refused] = all(TAKE_BACK);
     const visible = visibleWith([{ ...refused!, state: 'refused', refusal: 'Not so' }]);
     expect(visible).toMatchObject({

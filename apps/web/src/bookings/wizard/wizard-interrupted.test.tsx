@@ -62,7 +62,7 @@ describe('a wizard that is interrupted', () => {
     await wizard.gone();
   });
 
-  it('is no other user’s', async () => {
+  it('is not restored for another user', async () => {
     const wizard = await whereShouldWeCome();
     wizard.close();
     openPage(our.world, '/customer-dashboard?service=cleaning', { as: await aCustomer(our.world) });
@@ -85,7 +85,7 @@ describe('a wizard that is interrupted', () => {
 });
 
 describe('a server that cannot be reached', () => {
-  it('is told of where it stops a step, and asked again there', async () => {
+  it('stops the step that needs it, until a retry succeeds', async () => {
     await aProvider(our.world, { name: 'Grace Mensah', services: [1, 2] });
     const wizard = await openWizard(our.world, our.customer, 'cleaning');
     await wizard.choose(WEDNESDAY, '11:00');

@@ -170,7 +170,7 @@ describe('who comes', () => {
     });
   });
 
-  it('is chosen anew when the time they were chosen for has changed', async () => {
+  it('is chosen again when the time has changed', async () => {
     const hours = [{ dayOfWeek: 3, startTime: '09:00', endTime: '18:00' }];
     await aProvider(our.world, { name: 'Grace Mensah', hours });
     await aProvider(our.world, { name: 'Ines Duarte' });

@@ -24,11 +24,11 @@ async function said(title: string, description: string) {
 }
 
 // ADM-6
-describe('an admin is told of a failure', () => {
+describe('an admin gets a toast for a failure', () => {
   it.each([
     ['', 'Failed to approve provider'],
     ['The database is full', 'The database is full'],
-  ])('to approve, of which the server says %j', async (message, description) => {
+  ])('to approve, with the server’s message %j', async (message, description) => {
     await aProvider(our.world, { approved: false, name: 'Grace Mensah' });
     failing('providers.approve', message);
     const { user } = openPage(our.world, '/admin-users', { as: await anAdmin(our.world) });
@@ -36,7 +36,7 @@ describe('an admin is told of a failure', () => {
     await said('Error', description);
   });
 
-  it('to deactivate, of which the server says nothing', async () => {
+  it('to deactivate, without a message from the server', async () => {
     await aCustomer(our.world, 'Amara Cole');
     failing('accounts.deactivate', '');
     const { user } = openPage(our.world, '/admin-users', { as: await anAdmin(our.world) });
@@ -47,7 +47,7 @@ describe('an admin is told of a failure', () => {
     await said('Error', 'Failed to deactivate user');
   });
 
-  it('to flag, of which the server says nothing', async () => {
+  it('to flag, without a message from the server', async () => {
     await aProvider(our.world);
     await aBooking(our.world, await aCustomer(our.world));
     failing('bookings.flag', '');

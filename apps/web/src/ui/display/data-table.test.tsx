@@ -42,7 +42,7 @@ it('of 200 requests that arrive one after the other each draws one row', () => {
   expect(screen.getAllByRole('row')).toHaveLength(201);
 });
 
-it('a row in which something changed is drawn anew, and no other', () => {
+it('only a changed row is rendered again', () => {
   const drawn: number[] = [];
   const table = tableOf(drawn);
   const { rerender } = render(table([request(1), request(2)]));

@@ -48,14 +48,14 @@ async function openAndClose() {
 const elsewhere = () => screen.getByRole('button', { name: 'Elsewhere' });
 
 describe('the keyboard after a dialog', () => {
-  it('goes on beside what opened it, when that goes later', async () => {
+  it('moves next to what opened it, when that is removed', async () => {
     await openAndClose();
     // Without the keyboard, as what happens elsewhere comes.
     elsewhere().click();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' })));
   });
 
-  it('stays where it has gone meanwhile', async () => {
+  it('stays where the user has moved it', async () => {
     const user = await openAndClose();
     await user.click(elsewhere());
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Move' })).toBeNull());

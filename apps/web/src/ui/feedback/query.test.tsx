@@ -22,8 +22,8 @@ function show(of: Readable<string[]>, children = (list: string[]): ReactNode => 
   return { become: (next: Readable<string[]>) => rerender(page(next)), user: userEvent.setup() };
 }
 
-describe('what is read from the server', () => {
-  it('is a skeleton until it is there', () => {
+describe('a query', () => {
+  it('is a skeleton while it loads', () => {
     const { become } = show(pending);
     screen.getByText('Loading');
     become(there);
@@ -31,7 +31,7 @@ describe('what is read from the server', () => {
     expect(screen.queryByText('Loading')).toBeNull();
   });
 
-  it('says what could not be loaded and why, and is asked for again', async () => {
+  it('shows what failed to load and why, with Retry', async () => {
     const refetch = vi.fn<() => void>();
     const { user } = show({ ...failed, refetch });
     screen.getByText('Your sessions could not be loaded');
@@ -40,7 +40,7 @@ describe('what is read from the server', () => {
     expect(refetch).toHaveBeenCalledOnce();
   });
 
-  it('stays, and so does what was typed below it, when it could not be read anew', async () => {
+  it('keeps its data, and input below it, when a refetch fails', async () => {
     const { become, user } = show(there, () => <Typed />);
     await user.type(screen.getByLabelText('Note'), 'half a sentence');
     become({ ...there, error: failed.error });
@@ -52,13 +52,13 @@ describe('what is read from the server', () => {
   });
 });
 
-describe('several queries as one', () => {
-  it('are there when all are', () => {
+describe('combined queries', () => {
+  it('are loaded when all are', () => {
     expect(together({ a: there, b: pending }).data).toBeUndefined();
     expect(together({ a: there, b: { ...pending, data: 2 } }).data).toEqual({ a: ['One'], b: 2 });
   });
 
-  it('fail with the one that failed, and ask that one again', async () => {
+  it('fail with the one that failed, and retry that one', async () => {
     const [fine, again] = [vi.fn<() => void>(), vi.fn<() => void>()];
     const both = together({ a: { ...there, refetch: fine }, b: { ...failed, refetch: again } });
     expect(both).toMatchObject({ data: undefined, error: failed.error });

@@ -69,7 +69,7 @@ function open(...answers: (Error | null)[]) {
 }
 
 describe('a server form', () => {
-  it('sends nothing that the schema refuses, and leads the keyboard to the first field that needs a look', async () => {
+  it('sends nothing that the schema refuses, and focuses the first invalid field', async () => {
     const { sent, user, send } = open();
     await user.type(screen.getByLabelText('Name'), 'Amara');
     await send();
@@ -77,7 +77,7 @@ describe('a server form', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   });
 
-  it('shows an objection of the server at its field alone, and goes there', async () => {
+  it('shows a server error at its field only, and focuses it', async () => {
     const { fill, send } = open(refusal('Too short', { message: 'Please tell us more' }));
     await fill();
     await send();
@@ -101,7 +101,7 @@ describe('a server form', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('keeps a draft without what it leaves out, begins with it, and forgets it once it is sent', async () => {
+  it('stores a draft without omitted fields, begins with it, and deletes it once it is sent', async () => {
     const first = open();
     await first.fill();
     first.unmount();

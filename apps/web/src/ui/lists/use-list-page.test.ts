@@ -11,15 +11,15 @@ const begun = (...ids: number[]) => ({
 });
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
-describe('the rows of a list that is read anew', () => {
-  it('stay, and change where they are', () => {
+describe('the rows of a refetched list', () => {
+  it('stay, and are updated in place', () => {
     const read = rowsOf(3, 2, 1).map((row) => (row.id === 2 ? { ...row, text: 'changed' } : row));
     const { rows, gone, newCount } = settle(begun(3, 2, 1), read);
     expect(rows).toEqual(read);
     expect([gone, newCount]).toEqual([[], 0]);
   });
 
-  it('let new ones wait, above and between', () => {
+  it('hold new ones back, above and between', () => {
     const { rows, gone, newCount } = settle(begun(5, 3, 1), rowsOf(7, 6, 5, 4, 3, 1));
     expect(idsOf(rows)).toEqual([5, 3, 1]);
     expect([gone, newCount]).toEqual([[], 3]);
@@ -40,14 +40,14 @@ describe('the rows of a list that is read anew', () => {
     expect([idsOf(twice.rows), twice.gone, twice.newCount]).toEqual([[3, 2, 1, 0], [0], 0]);
   });
 
-  it('hold nothing back from an empty list', () => {
+  it('show new ones at once in an empty list', () => {
     const { rows, newCount } = settle(begun(), rowsOf(1));
     expect([idsOf(rows), newCount]).toEqual([[1], 0]);
   });
 });
 
-describe('rows that were read one by one', () => {
-  it('are shown as they are, as they were until then, and not at all once they are no more', () => {
+describe('rows that were refetched one by one', () => {
+  it('are updated, stay as they were until then, and disappear when deleted', () => {
     const rows = withReread(
       rowsOf(4, 3, 2, 1),
       [3, 2, 1],

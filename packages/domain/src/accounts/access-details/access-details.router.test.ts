@@ -18,7 +18,7 @@ async function confirmed(): Promise<number> {
 }
 
 describe('access details', () => {
-  it('start empty and are kept, each part by itself', async () => {
+  it('start empty, and each part is saved separately', async () => {
     expect(await own().mine()).toEqual({ instructions: null, notes: null, updatedAt: null });
     await own().save({ instructions: details.instructions });
     expect(await own().save({ notes: ` ${details.notes} ` })).toEqual({
@@ -32,7 +32,7 @@ describe('access details', () => {
     expect(await own().mine()).toMatchObject({ instructions: details.instructions, notes: null });
   });
 
-  it('lie in the database sealed, by this installation’s key and for this customer', async () => {
+  it('are stored encrypted, with this installation’s key and for this customer', async () => {
     await own().save(details);
     const row = await sealed();
     // With spaces, which no sealed text has by chance.
@@ -49,13 +49,13 @@ describe('access details', () => {
     await expect(world.as(other).accessDetails.mine()).rejects.toThrow('unable to authenticate');
   });
 
-  it('of two parts saved at once both are kept', async () => {
+  it('keep both parts when they are saved at once', async () => {
     const { instructions, notes } = details;
     await Promise.all([own().save({ instructions }), own().save({ notes })]);
     expect(await own().mine()).toMatchObject(details);
   });
 
-  it('are a customer’s', async () => {
+  it('are for customers only', async () => {
     for (const viewer of [provider, await anAdmin(world)]) {
       await expect(world.as(viewer).accessDetails.mine()).rejects.toEqual(refusal('forbidden'));
       await expect(world.as(viewer).accessDetails.save(details)).rejects.toEqual(refusal('forbidden'));
@@ -92,7 +92,7 @@ describe('the provider of a job', () => {
     expect(await read()).toMatchObject({ instructions: null });
   });
 
-  it('must have taken it, and still have it', async () => {
+  it('must have accepted it, and still be assigned', async () => {
     await own().save(details);
     const { id: asked } = await aBooking(world, customer, { time: '14:00' });
     const taken = await confirmed();
@@ -103,7 +103,7 @@ describe('the provider of a job', () => {
     await expect(accessDetails.read({ bookingId: taken })).rejects.toEqual(refusal('not_readable'));
   });
 
-  it('leaves a trace that the customer sees', async () => {
+  it('leaves a record that the customer sees', async () => {
     await own().save(details);
     const bookingId = await confirmed();
     world.at('2026-03-04T09:00:00Z');
@@ -116,7 +116,7 @@ describe('the provider of a job', () => {
     });
   });
 
-  it('is named to the customer with each reading, the latest first, and to nobody else', async () => {
+  it('is named to the customer only with each reading, latest first', async () => {
     expect(await own().readings()).toEqual([]);
     const bookingId = await confirmed();
     for (const moment of ['2026-03-03T18:00:00.000Z', '2026-03-04T09:00:00.000Z']) {

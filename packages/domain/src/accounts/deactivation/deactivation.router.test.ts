@@ -26,7 +26,7 @@ describe('deactivating an account', () => {
     expect(await world.database.read.selectFrom('claim').selectAll().execute()).toEqual([]);
   });
 
-  it('hands a provider’s requests over, cancels those that no other can take, and names the confirmed jobs', async () => {
+  it('reassigns a provider’s requests, cancels those that no one else can take, and lists the confirmed jobs', async () => {
     const leaving = await aProvider(world);
     const customer = await aCustomer(world);
     const confirmed = await aBooking(world, customer, { time: '09:00' });
@@ -44,7 +44,7 @@ describe('deactivating an account', () => {
     expect(byId.get(confirmed.id)).toMatchObject({ status: 'confirmed', providerId: leaving.id });
   });
 
-  it('shares a provider’s requests out among those with the least work, counting what each has been given', async () => {
+  it('distributes a provider’s requests to those with the least work, counting each assignment', async () => {
     const leaving = await aProvider(world);
     const customer = await aCustomer(world);
     for (const time of ['09:00', '11:00', '13:00', '15:00']) await aBooking(world, customer, { time });
@@ -75,7 +75,7 @@ describe('deactivating an account', () => {
     expect(events).toEqual([{ type: 'account.deactivated' }]);
   });
 
-  it('leaves one admin when two deactivate each other', async () => {
+  it('keeps one admin when two deactivate each other', async () => {
     const [first, second] = [await anAdmin(world), await anAdmin(world)];
     const results = await Promise.allSettled([
       world.as(first).accounts.deactivate({ userId: second.id }),
@@ -89,7 +89,7 @@ describe('what a deactivation will do (DEA-6)', () => {
   const effects = async (userId: number) =>
     world.as(await anAdmin(world)).accounts.deactivationEffects({ userId });
 
-  it('is counted before: a customer’s bookings ahead, a provider’s requests and jobs', async () => {
+  it('is counted beforehand: a customer’s future bookings, a provider’s requests and jobs', async () => {
     const [provider, customer] = [await aProvider(world), await aCustomer(world)];
     const done = await aBooking(world, customer, { time: '09:00' });
     await world.as(provider).bookings.accept({ bookingId: done.id });

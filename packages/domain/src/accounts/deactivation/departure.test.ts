@@ -36,7 +36,7 @@ const cancellations = async () => {
 };
 
 describe('a customer with many dates', () => {
-  it('is signed out at once, and their dates follow, each once and by the same admin', async () => {
+  it('is signed out immediately, and each date is then cancelled once, by the same admin', async () => {
     const { token } = await world.database.transaction((tx) => startSession(tx, customer.id, world.now));
     expect(await deactivate(customer)).toMatchObject({ active: false });
     expect(await findViewer(world.database.read, token, world.now)).toBeNull();
@@ -58,7 +58,7 @@ describe('a customer with many dates', () => {
     expect(await turnsDuring(settle())).toBeGreaterThanOrEqual(3);
   });
 
-  it('is settled on by the next process where one ended', async () => {
+  it('is continued by the next process when one ends', async () => {
     await deactivate(customer);
     const stopping = new AbortController();
     const whole = world.database.transaction.bind(world.database);
@@ -82,7 +82,7 @@ describe('a customer with many dates', () => {
     expect(await cancellations()).toHaveLength(DATES);
   });
 
-  it('keeps what is left when they are reactivated', async () => {
+  it('keeps the remaining dates when they are reactivated', async () => {
     await deactivate(customer);
     const left = await openOf('userId', customer);
     await world.as(admin).accounts.reactivate({ userId: customer.id });

@@ -23,7 +23,7 @@ const set = (token: string) => world.as(null).accounts.setPassword({ token, newP
 const logIn = (password: string) => world.as(null).accounts.login({ email: customer.email, password });
 
 describe('a mailed link (ACC-21)', () => {
-  it('sets a new password once, ends every session, and its owner is told', async () => {
+  it('sets a new password once, ends every session, and notifies the owner', async () => {
     await ask(customer.email.toUpperCase());
     const token = await mailedToken();
     expect(post.told()).toEqual([`${customer.email}: Set a new password`]);
@@ -37,7 +37,7 @@ describe('a mailed link (ACC-21)', () => {
     ]);
   });
 
-  it('ends the sessions that there were', async () => {
+  it('ends existing sessions', async () => {
     await ask(customer.email);
     await set(await mailedToken());
     await logIn(NEW);
@@ -75,7 +75,7 @@ describe('a mailed link (ACC-21)', () => {
     await expect(set(first)).rejects.toMatchObject({ cause: { code: 'not_found' } });
   });
 
-  it('is used once, by however many at once', async () => {
+  it('is used once, however many try at once', async () => {
     await ask(customer.email);
     const token = await mailedToken();
     const ended = await Promise.allSettled([set(token), set(token), set(token)]);
@@ -90,7 +90,7 @@ describe('a mailed link (ACC-21)', () => {
     await set(token);
   });
 
-  it('opens nothing for a user who was deactivated since, also once they are reactivated', async () => {
+  it('is ended by a deactivation, also after a reactivation', async () => {
     await ask(customer.email);
     const token = await mailedToken();
     const admin = world.as(await anAdmin(world)).accounts;
@@ -102,7 +102,7 @@ describe('a mailed link (ACC-21)', () => {
 });
 
 describe('asking for a link', () => {
-  it('answers and stores the same for an address without an account, and writes to nobody', async () => {
+  it('responds and stores the same for an address without an account, and sends nothing', async () => {
     const stored = async () =>
       (await world.database.read.selectFrom('passwordReset').selectAll().execute()).map((row) =>
         Object.keys(row).filter((key) => row[key as keyof typeof row] !== null),
@@ -128,7 +128,7 @@ describe('the links of one account (ACC-27)', () => {
     return post.told().length;
   };
 
-  it('are at most five an hour, from however many addresses, and no answer says so', async () => {
+  it('are at most five an hour, from all addresses, and no response reveals that', async () => {
     for (let each = 0; each < 7; each += 1)
       expect(await ask(customer.email, `192.0.2.${each}`)).toBeUndefined();
     expect(await mailed()).toBe(5);
@@ -173,7 +173,7 @@ describe('the link itself', () => {
     expect(everything).not.toContain(token);
   });
 
-  it('is shown to an admin in demo mode without a mail server alone (ACC-22)', async () => {
+  it('is shown to an admin only in demo mode without a mail server (ACC-22)', async () => {
     await ask(customer.email);
     await post.deliver(null);
     const admin = await anAdmin(world);

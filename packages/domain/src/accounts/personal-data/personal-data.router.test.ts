@@ -24,7 +24,7 @@ const live = () => aLife(world, customer, provider);
 const everything = async () => JSON.stringify(await everyRow(world.database.read));
 
 describe('an export', () => {
-  it('holds everything that is kept of a customer', async () => {
+  it('has everything that is stored about a customer', async () => {
     const { bookingId } = await live();
     expect(await exported(customer)).toMatchObject({
       account: { email: customer.email },
@@ -55,7 +55,7 @@ describe('an export', () => {
     });
   });
 
-  it('holds a provider’s profile, hours and jobs, and nothing of others beyond them', async () => {
+  it('has a provider’s profile, hours and jobs, and nothing else about others', async () => {
     const { bookingId } = await live();
     world.at('2026-03-12T10:00:00Z');
     const part = await exported(provider);
@@ -70,7 +70,7 @@ describe('an export', () => {
     expect(JSON.stringify(part)).not.toMatch(/Secret (code|allergies)|"place"/);
   });
 
-  it('of an admin holds their account and what they did', async () => {
+  it('of an admin has their account and actions', async () => {
     const admin = await anAdmin(world);
     await world.as(admin).services.retire({ serviceId: 24 });
     expect(await exported(admin)).toMatchObject({
@@ -83,7 +83,7 @@ describe('an export', () => {
 });
 
 describe('deleting an account', () => {
-  it('takes the password', async () => {
+  it('needs the password', async () => {
     await expect(leave(customer, 'a guess')).rejects.toThrow('That’s not your password. Please try again');
     expect(await world.as(customer).accounts.current()).toMatchObject({ active: true });
   });
@@ -116,7 +116,7 @@ describe('deleting an account', () => {
     expect(events.at(-1)?.type).toBe('account.deleted');
   });
 
-  it('ends the account for good', async () => {
+  it('removes the account permanently', async () => {
     const started = await world.database.transaction((tx) => startSession(tx, customer.id, world.now));
     const session = tokenHolder(started.token);
     await world.as(customer, { passwords, session }).accounts.deleteAccount({ currentPassword: PASSWORD });
@@ -132,7 +132,7 @@ describe('deleting an account', () => {
     expect((await world.as(null).accounts.register(again)).id).not.toBe(customer.id);
   });
 
-  it('cancels what lies ahead of a customer, and frees its time', async () => {
+  it('cancels a customer’s future bookings, and frees their time', async () => {
     const pending = await aBooking(world, customer, { time: '10:00' });
     const confirmed = await aBooking(world, customer, { time: '14:00' });
     await world.as(provider).bookings.accept({ bookingId: confirmed.id });
@@ -167,7 +167,7 @@ describe('deleting an account', () => {
     await expect(toNobody).rejects.toEqual(refusal('not_found'));
   });
 
-  it('ends paused dates of a provider, which no other is asked for', async () => {
+  it('ends paused dates of a provider, without asking others', async () => {
     const dates = ['2026-03-04T10:00', '2026-03-11T10:00'];
     const series = { recurring: true, recurrencePattern: 'weekly', providerId: provider.id } as const;
     const first = await aBooking(world, customer, { ...series, date: dates[0]! });
@@ -209,7 +209,7 @@ describe('deleting an account', () => {
     expect(await everything()).not.toContain('Secret');
   });
 
-  it('takes the words of a problem from all that others told of a home, and ends what waits for the desk', async () => {
+  it('erases the text of reported problems, and pending tickets', async () => {
     const { id: bookingId } = await aBooking(world, customer);
     await world.as(provider).bookings.accept({ bookingId });
     world.at('2026-03-04T12:00:00Z');
@@ -235,7 +235,7 @@ describe('deleting an account', () => {
     });
   });
 
-  it('is refused to the last admin only', async () => {
+  it('is refused for the last admin only', async () => {
     const [first, second] = [await anAdmin(world), await anAdmin(world)];
     await leave(first);
     await expect(leave(second)).rejects.toEqual(refusal('last_admin'));

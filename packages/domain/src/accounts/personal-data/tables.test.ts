@@ -26,7 +26,7 @@ async function rowsOf(...people: readonly User[]): Promise<[TableName, number][]
   });
 }
 
-it('a life leaves its mark in every table from which it can be erased', async () => {
+it('the user with all data has a row in every table that an erasure covers', async () => {
   expect((await rowsOf(customer, provider)).filter(([, count]) => count === 0)).toEqual([]);
 });
 

@@ -24,7 +24,7 @@ describe('a referral', () => {
     });
   });
 
-  it('tells who has had a first visit, and no more of them (REF-3)', async () => {
+  it('shows who has had a first visit, and nothing else about them (REF-3)', async () => {
     const customer = await aCustomer(world);
     const provider = await aProvider(world);
     const mine = () => world.as(customer).referrals.mine();

@@ -145,7 +145,7 @@ describe('a passkey after a reset link (ACC-46)', () => {
   }
   const logInAlone = async () => visitor().loginWithPasskey({ passkey: await signed() });
 
-  it('is no whole login until it has confirmed one with the new password', async () => {
+  it('cannot log in alone until it has confirmed a login with the new password', async () => {
     const stale = await signed();
     await reset();
     await expect(visitor().loginWithPasskey({ passkey: stale })).rejects.toThrow(refusedFirst);
@@ -157,7 +157,7 @@ describe('a passkey after a reset link (ACC-46)', () => {
     expect(await logInAlone()).toMatchObject({ id: user.id });
   });
 
-  it('is no whole login either when the reset comes after its signature was verified', async () => {
+  it('cannot log in alone when the reset happens after its signature was verified', async () => {
     const login = { use: 'login', userId: user.id } as const;
     const consume = await verifyProof(world.context(null), await signed(), login);
     await reset();
@@ -165,7 +165,7 @@ describe('a passkey after a reset link (ACC-46)', () => {
     await expect(logInAlone()).rejects.toThrow(refusedFirst);
   });
 
-  it('is named, with every other factor, by the answer and the email', async () => {
+  it('is listed, with every other factor, in the response and the email', async () => {
     await anApp(world, user);
     await own().rename({ factorId: passkey.factorId, name: 'Call 0800 000' });
     const { factors } = await reset();
@@ -175,19 +175,19 @@ describe('a passkey after a reset link (ACC-46)', () => {
     expect(text).not.toContain('0800');
   });
 
-  it('is no whole login either after its owner changes the password, as our emails advise', async () => {
+  it('cannot log in alone after its owner changes the password, as our emails advise', async () => {
     await world.as(user).accounts.changePassword({ currentPassword: PASSWORD, newPassword });
     await expect(logInAlone()).rejects.toThrow(refusedFirst);
     expect(await arrived('Your password was changed')).toContain('log in with just that passkey again');
   });
 
-  it('is not named when an account has none', async () => {
+  it('is not listed when an account has none', async () => {
     ({ user } = await aRegistered(world, 'bea'));
     expect(await reset()).toEqual({ factors: [] });
     expect(await arrived('Your password was changed')).not.toContain('one of these');
   });
 
-  it('is no whole login either after a change of email is taken back', async () => {
+  it('cannot log in alone after a change of email is reverted', async () => {
     await visitor().confirmEmail(await linkOf('Confirm your email address'));
     const email = 'thief@example.test';
     await world.as(user).accounts.updateProfile({ ...user, email, currentPassword: PASSWORD });
@@ -237,7 +237,7 @@ describe('a passkey as second step (ACC-33)', () => {
 });
 
 describe('single use (ACC-35)', () => {
-  it('lets what a passkey signed be used once', async () => {
+  it('accepts a passkey’s signature once', async () => {
     const proof = await signed();
     await visitor().loginWithPasskey({ passkey: proof });
     await expect(visitor().loginWithPasskey({ passkey: proof })).rejects.toEqual(wrong);
@@ -274,7 +274,7 @@ describe('single use (ACC-35)', () => {
     expect(await sessionCount()).toBe(before + 2);
   });
 
-  it('refuses a device that counted no further, and reports it', async () => {
+  it('refuses a device whose counter did not increase, and reports it', async () => {
     const reports: string[] = [];
     const report = (failure: string) => void reports.push(failure);
     const logIn = async (signCount: number) =>

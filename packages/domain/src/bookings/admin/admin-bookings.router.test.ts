@@ -30,7 +30,7 @@ describe('a search for bookings', () => {
     });
   });
 
-  it('shows what begins with the words first, and then, newest first, what has them inside a word', async () => {
+  it('lists bookings whose words begin with the text first, then, newest first, those that contain it', async () => {
     const made: number[] = [];
     for (const [index, address] of [
       '1 Rose Lane',
@@ -62,7 +62,7 @@ describe('a search for bookings', () => {
     expect(await ids({ text: '99999999999' })).toEqual([]);
   });
 
-  it('no longer finds the address of whoever deleted their account', async () => {
+  it('no longer finds the address of a deleted account', async () => {
     const { id } = await aBooking(world, customer, { address: '7 Secret Lane' });
     await aBooking(world, await aCustomer(world), { address: '8 Secret Lane', time: '14:00' });
     const { accounts } = world.as(customer, { passwords: openingPasswords() });
@@ -72,7 +72,7 @@ describe('a search for bookings', () => {
     expect(terms.map(({ bookingId }) => bookingId)).not.toContain(id);
   });
 
-  it('goes through everything when a word is common, and misses nothing', async () => {
+  it('reads all rows when a word is common, and misses nothing', async () => {
     const { id: bookingId } = await aBooking(world, customer, { address: '1 Rare Corner, Leeds' });
     const {
       searchKey: _,
@@ -103,7 +103,7 @@ describe('a search for bookings', () => {
     expect(await ids({ text: 'ommon row, le', limit: 1 })).toEqual([made.at(-1)]);
   });
 
-  it('shows the newest created first and goes on where the page before ended', async () => {
+  it('lists the newest first, and continues where the previous page ended', async () => {
     const made: number[] = [];
     // Two of the same instant, one later, one earlier: the instant decides, then the id.
     for (const [moment, time] of [
@@ -135,7 +135,7 @@ describe('a search for bookings', () => {
     '2026-03-02T10:00:00.000Z_9999999999',
     'in_17',
     "2026-03-02T10:00:00.000Z_1' or 1=1",
-  ])('knows no page %s', async (cursor) => {
+  ])('refuses the page %s', async (cursor) => {
     await expect(search({ cursor })).rejects.toThrow('This page does not exist');
   });
 

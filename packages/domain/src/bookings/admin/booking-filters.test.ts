@@ -27,8 +27,8 @@ async function aKindOfEach() {
   return { late, flagged, unassigned, problem, other };
 }
 
-describe('bookings can be narrowed (ADM-4)', () => {
-  it('to a status, a mark, some days or somebody', async () => {
+describe('bookings can be filtered (ADM-4)', () => {
+  it('by status, flag, days or person', async () => {
     world.at('2026-03-02T11:30:00Z');
     const { late, flagged, unassigned, problem, other } = await aKindOfEach();
     for (const [filter, expected] of [
@@ -48,7 +48,7 @@ describe('bookings can be narrowed (ADM-4)', () => {
       expect([filter, await ids(filter)]).toEqual([filter, expected]);
   });
 
-  it('no longer to a mark that was taken away', async () => {
+  it('not by a flag that was cleared', async () => {
     const { flagged, problem, unassigned } = await aKindOfEach();
     const { bookings } = world.as(admin);
     await bookings.clearFlag({ bookingId: flagged });
@@ -58,7 +58,7 @@ describe('bookings can be narrowed (ADM-4)', () => {
       expect(await ids(filter)).toEqual([]);
   });
 
-  it('to days of London, also where summer begins', async () => {
+  it('by London days, also at the start of summer time', async () => {
     const night = { serviceId: 24, source: 'wizard', options: {} } as const;
     const made = [];
     for (const [date, time] of [
@@ -76,7 +76,7 @@ const TIMES = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '1
 const WORDS = ['rose', 'Primrose', 'lane', 'Rosemary', '12', '2', 'É', 'mill'];
 
 it(
-  'every search, page by page, finds what a look at all bookings finds, each once',
+  'every search, page by page, finds the same bookings as a full scan, each once',
   { retry: 0 },
   async () => {
     const all: Booking[] = [];

@@ -6,7 +6,7 @@ import { bookingWords } from './admin-bookings.queries.ts';
 
 openWorldForEachTest();
 
-it('lists each word of all addresses once, in order and piece by piece, and finds who has some', async () => {
+it('lists each word of all addresses once, in order and in batches, and finds the bookings that have some', async () => {
   const customer = await aCustomer(world, 'Amara Cole');
   const ids: number[] = [];
   for (const [time, address] of [

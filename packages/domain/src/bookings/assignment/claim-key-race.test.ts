@@ -38,16 +38,16 @@ async function claimTwice(): Promise<boolean[]> {
 }
 
 describe('the key of the claims', () => {
-  it('gives an hour to one booking only, whatever was checked before (ASG-6)', async () => {
+  it('gives an hour to one booking only, whatever the earlier checks found (ASG-6)', async () => {
     expect((await claimTwice()).filter(Boolean)).toHaveLength(1);
   });
 
-  it('is what does so: without it both get the hour', async () => {
+  it('is necessary: without it both get the hour', async () => {
     await dropKey();
     expect(await claimTwice()).toEqual([true, true]);
   });
 
-  it('is what decides the race: without it PostgreSQL books an hour twice; SQLite has one writer at a time', async () => {
+  it('decides the race: without it PostgreSQL books an hour twice; SQLite has one writer at a time', async () => {
     await dropKey();
     await aProvider(world);
     const customers = await Promise.all(Array.from({ length: 25 }, () => aCustomer(world)));

@@ -47,7 +47,7 @@ describe('an admin who assigns a booking', () => {
     expect([await due('2026-03-04T07:59:59.999Z'), await due('2026-03-04T08:00:00Z')]).toEqual([0, 1]);
   });
 
-  it('tells both providers', async () => {
+  it('notifies both providers', async () => {
     const bookingId = await confirmed();
     const other = await aProvider(world);
     await by(admin).assign({ bookingId, providerId: other.id });

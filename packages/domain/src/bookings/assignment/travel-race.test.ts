@@ -36,27 +36,30 @@ describe.each(runs)(
     it.each([
       ['of the provider', true],
       ['of any provider', false],
-    ])('are won by exactly one of two when asked %s, and the other is told why', async (_who, named) => {
-      for (let day = 3; day < 8; day += 1) {
-        const provider = await aProvider(world, { services: [day] });
-        const ask = async (address: string, time: string): Promise<Entry> => ({
-          customer: await aCustomer(world),
-          request: aRequest({
-            serviceId: day,
-            address,
-            date: `2026-03-0${day}T${time}`,
-            providerId: named ? provider.id : undefined,
-          }),
-        });
-        const finishes = await run(world, [await ask(HERE, '10:00'), await ask(FARTHEST, '11:00')]);
-        expect(winnersOf(finishes)).toHaveLength(1);
-        const [lost] = refusalsOf(finishes);
-        expect(lost?.code).toBe('out_of_reach');
-        expect(lost?.alternatives).toHaveLength(3);
-        if (run === raceInProcesses) break;
-      }
-      expect(await faults()).toEqual([]);
-    });
+    ])(
+      'are won by exactly one of two when requested %s, and the other gets the reason',
+      async (_who, named) => {
+        for (let day = 3; day < 8; day += 1) {
+          const provider = await aProvider(world, { services: [day] });
+          const ask = async (address: string, time: string): Promise<Entry> => ({
+            customer: await aCustomer(world),
+            request: aRequest({
+              serviceId: day,
+              address,
+              date: `2026-03-0${day}T${time}`,
+              providerId: named ? provider.id : undefined,
+            }),
+          });
+          const finishes = await run(world, [await ask(HERE, '10:00'), await ask(FARTHEST, '11:00')]);
+          expect(winnersOf(finishes)).toHaveLength(1);
+          const [lost] = refusalsOf(finishes);
+          expect(lost?.code).toBe('out_of_reach');
+          expect(lost?.alternatives).toHaveLength(3);
+          if (run === raceInProcesses) break;
+        }
+        expect(await faults()).toEqual([]);
+      },
+    );
 
     it('are both won when they are in one place', async () => {
       const { id } = await aProvider(world);
@@ -121,7 +124,7 @@ describe('the row of the provider', () => {
     expect((await claimBoth(true)).filter(Boolean)).toHaveLength(1);
   });
 
-  it('is what does so: without it PostgreSQL gives both their time; SQLite has one writer at a time', async () => {
+  it('is necessary: without it PostgreSQL gives both their time; SQLite has one writer at a time', async () => {
     let most = 0;
     for (let round = 0; round < 20 && most < 2; round += 1)
       most = Math.max(most, (await claimBoth(false)).filter(Boolean).length);

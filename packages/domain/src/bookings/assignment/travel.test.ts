@@ -52,7 +52,7 @@ describe('a provider’s other job (AVL-8)', () => {
     ['twenty minutes away', '9 Side Street, London, N1 1AA', ['09:00', '11:30']],
     ['half an hour away', FAR, ['09:00', '11:30']],
     ['three quarters of an hour away', FARTHEST, ['11:45']],
-  ])('lets her come to a place %s when there is time to travel', async (_, address, times) => {
+  ])('allows a job at a place %s when there is time to travel', async (_, address, times) => {
     await aJob();
     const said: Record<string, string[]> = {};
     for (const time of ['09:00', '09:15', '09:30', '11:00', '11:15', '11:30', '11:45']) {
@@ -66,7 +66,7 @@ describe('a provider’s other job (AVL-8)', () => {
     expect(Object.keys(refused)).toEqual(first === '11:00' ? [] : [far]);
   });
 
-  it('offers times that she can be there at, which can then be booked', async () => {
+  it('offers times that the provider can reach, which can then be booked', async () => {
     await aJob();
     const refused = await ask(FAR, '11:00').catch((error: unknown) => error);
     const { alternatives } = (refused as { cause: { details: { alternatives: { time: string }[] } } }).cause
@@ -90,14 +90,14 @@ describe('a provider’s other job (AVL-8)', () => {
     await expect(aBooking(world, customer, busy)).rejects.toEqual(refusal('slot_taken'));
   });
 
-  it('keeps her from what lies beyond a short one between', async () => {
+  it('blocks what is too far, also past a short job in between', async () => {
     await aJob();
     await ask('Unknown', '11:00');
     await expect(ask(FARTHEST, '11:30')).rejects.toEqual(refusal('out_of_reach'));
     expect((await ask(FARTHEST, '11:45')).time).toBe('11:45');
   });
 
-  it('keeps her no longer once it was skipped, called off or has moved', async () => {
+  it('blocks nothing once it was skipped, cancelled or moved', async () => {
     const { id: bookingId, userId } = await aJob({ recurring: true, recurrencePattern: 'weekly' });
     const owner = world.as({ ...customer, id: userId }).bookings;
     await expect(ask(FAR, '11:00')).rejects.toEqual(refusal('out_of_reach'));
@@ -110,7 +110,7 @@ describe('a provider’s other job (AVL-8)', () => {
     expect((await ask(FAR, '11:00')).time).toBe('11:00');
   });
 
-  it('keeps her across midnight too, and from one month to the next', async () => {
+  it('counts across midnight and the end of a month', async () => {
     const nights = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
       dayOfWeek,
       startTime: '18:00',
@@ -188,7 +188,7 @@ describe('what is offered for an address (AVL-8)', () => {
     expect(first).toEqual({ date: day.date, slots: [], reason: 'out_of_reach' });
   });
 
-  it('is told of own addresses only', async () => {
+  it('is refused for an address of another user', async () => {
     const { addressId } = await saved('SE1 7AB', await aCustomer(world));
     const day = { serviceId: 1, date: '2026-03-04', addressId };
     for (const viewer of [customer, null]) {
@@ -274,7 +274,7 @@ describe('what is offered for an address (AVL-8)', () => {
     ).rejects.toEqual(refusal('out_of_reach'));
   });
 
-  it('lets a provider cover a job that she can get to', async () => {
+  it('lets a provider cover a job that they can reach', async () => {
     const { id: bookingId } = await aJob();
     await world.as(grace).bookings.accept({ bookingId });
     const elena = await aProvider(world, { name: 'Elena Brook' });

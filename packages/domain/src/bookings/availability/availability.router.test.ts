@@ -28,7 +28,7 @@ describe('the free times of a day', () => {
     expect((await times('2026-03-04', { source: 'wizard', duration })).at(-1)).toBe(last);
   });
 
-  it('leave out what is booked or off, and come back when cancelled', async () => {
+  it('exclude booked time and time off, and return after a cancellation', async () => {
     const provider = await aProvider(world);
     const customer = await aCustomer(world);
     const { id: bookingId } = await aBooking(world, customer, { time: '10:00' });
@@ -79,7 +79,7 @@ describe('the free times of a day', () => {
     expect(await times('2026-03-04')).toEqual(['09:00', '09:30']);
   });
 
-  it('offer a night only to who stays overnight', async () => {
+  it('need a provider who stays overnight for a night', async () => {
     await aProvider(world, { services: [17] });
     const night = { serviceId: 17, duration: 720, overnight: true, source: 'wizard' };
     expect((await slots('2026-03-04', night)).reason).toBe('not_offered');
@@ -94,7 +94,7 @@ describe('the free times of a day', () => {
     expect(await slots(date)).toEqual({ date, slots: [], outOfReach: [], reason, nextFreeDate });
   });
 
-  it('tell apart what is not offered, outside working time and fully booked', async () => {
+  it('distinguish not offered, outside working time and fully booked', async () => {
     expect(await slots('2026-03-04')).toMatchObject({ reason: 'not_offered', nextFreeDate: null });
     await aProvider(world, { hours: [{ dayOfWeek: 4, startTime: '10:00', endTime: '11:00' }] });
     expect(await slots('2026-03-04')).toMatchObject({
@@ -120,7 +120,7 @@ describe('the free times of a day', () => {
     expect((await slots('2026-03-04', { providerId: away.id })).reason).toBe('unavailable');
   });
 
-  it('say no more of a provider who has blocked the customer than of one who has time off (AVL-11)', async () => {
+  it('have the same reason for a provider who blocked the customer as for one with time off (AVL-11)', async () => {
     const customer = await aCustomer(world);
     const provider = await aProvider(world);
     await aBooking(world, customer, { date: '2026-03-20T09:00' });

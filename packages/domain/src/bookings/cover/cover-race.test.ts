@@ -10,7 +10,7 @@ openWorldForEachTest();
 
 const ROUNDS = ['10', '11', '12', '13'];
 
-it('of all who take over a job at once exactly one has it; the others are told so (AVL-5)', async () => {
+it('exactly one of all who accept a job at once gets it; the others are refused (AVL-5)', async () => {
   const provider = await aProvider(world);
   const others = [await aProvider(world), await aProvider(world), await aProvider(world)];
   const customer = await aCustomer(world);

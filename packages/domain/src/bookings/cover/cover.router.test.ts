@@ -120,7 +120,7 @@ describe('a provider who takes time off (AVL-5)', () => {
 });
 
 describe('a provider who is asked to cover a job', () => {
-  it('reads of its customer first name, town and postcode district alone, until they accept', async () => {
+  it('sees only the customer’s first name, town and postcode district until they accept', async () => {
     const details = {
       address: '12 Secret Road, London, SE15 3AB',
       notes: 'Secret note',
@@ -198,7 +198,7 @@ describe('a provider who is asked to cover a job', () => {
     ['4 Low Street, London, E17', 'London, E17'],
     ['4 Low Street, Somewhere, QQ1 1AA', 'QQ1'],
     ['4 Low Street', null],
-  ])('reads of %j the area %j', async (address, area) => {
+  ])('sees the area of %j as %j', async (address, area) => {
     const { id: bookingId } = await aBooking(world, customer, { providerId: provider.id, address });
     await by(provider).accept({ bookingId });
     await takeOff();
@@ -206,7 +206,7 @@ describe('a provider who is asked to cover a job', () => {
     expect(await by(other).coverRequests()).toMatchObject([{ area }]);
   });
 
-  it('has it at once by accepting, confirmed, and everybody is told', async () => {
+  it('gets it by accepting, confirmed, and everyone is notified', async () => {
     const third = await aProvider(world);
     const bookingId = await offered();
     expect(await by(third).acceptCover({ bookingId })).toMatchObject({
@@ -232,7 +232,7 @@ describe('a provider who is asked to cover a job', () => {
     expect(await told(customer)).toEqual(['booking.requested', 'booking.accepted', 'booking.cover_accepted']);
   });
 
-  it('is told when another was faster, or that it is no longer offered', async () => {
+  it('gets a reason when another was faster, or it is no longer offered', async () => {
     const third = await aProvider(world);
     const bookingId = await offered();
     await by(third).acceptCover({ bookingId });

@@ -61,7 +61,7 @@ describe('the bookings of a customer', () => {
     expect([await pages('upcoming'), await pages('past')]).toEqual([[[]], [[id]]]);
   });
 
-  it('go on where the page before ended, though others were booked meanwhile', async () => {
+  it('continue where the previous page ended, after new bookings too', async () => {
     const first = await book('2026-03-05T10:00');
     const second = await book('2026-03-06T10:00');
     const page = await own().upcoming({ limit: 1 });
@@ -89,7 +89,7 @@ describe('a booking', () => {
       });
   });
 
-  it('says until when the asked provider may answer, and no longer once none is asked', async () => {
+  it('has the deadline of its provider, until none is asked', async () => {
     const again = { recurring: true, recurrencePattern: 'weekly' } as const;
     const { id: bookingId, expiresAt } = await aBooking(world, customer, {
       ...again,
@@ -125,7 +125,7 @@ it('the past visits of two people are their latest three, from either side (MSG-
 const ahead = (whom: User, other: User) => world.as(whom).bookings.aheadWith({ userId: other.id });
 
 describe('the bookings ahead of two people (PRV-12)', () => {
-  it('are those asked for or agreed that have not begun, the soonest first, from either side', async () => {
+  it('are pending or confirmed ones that have not begun, soonest first, for either side', async () => {
     const late = await aBooking(world, customer, { providerId: provider.id, date: '2026-03-06T10:00' });
     const soon = await aBooking(world, customer, { providerId: provider.id, date: '2026-03-04T10:00' });
     const over = await aBooking(world, customer, { providerId: provider.id, date: '2026-03-05T10:00' });
@@ -144,13 +144,13 @@ describe('the bookings ahead of two people (PRV-12)', () => {
     expect((await ahead(customer, provider)).bookings.map(({ id }) => id)).toEqual([late.id]);
   });
 
-  it('are five at most, and it is said whether there are more', async () => {
+  it('are limited to five, with whether there are more', async () => {
     await aSeries(world, customer, 6);
     const { bookings, more } = await ahead(customer, provider);
     expect([bookings.length, more]).toEqual([5, true]);
   });
 
-  it('are none with anybody else', async () => {
+  it('are empty with anyone else', async () => {
     await aBooking(world, customer, { providerId: provider.id });
     for (const stranger of [await aCustomer(world), { ...customer, id: 99_999 }])
       expect(await ahead(provider, stranger)).toEqual({ bookings: [], more: false });
@@ -184,7 +184,7 @@ describe("the provider on a customer's dashboard (PRV-9)", () => {
     elena = await aProvider(world, { name: 'Elena Brook' });
   });
 
-  it('is nobody before one was asked', async () => {
+  it('is null before the first request', async () => {
     expect(await ownProvider()).toBeNull();
   });
 
@@ -205,7 +205,7 @@ describe("the provider on a customer's dashboard (PRV-9)", () => {
     });
   });
 
-  it('has figures of real reviews, and what they say of themselves', async () => {
+  it('has the average of their reviews, and their profile', async () => {
     await world.as(grace).providers.updateProfile({ languages: ['English'] });
     const bookingId = await visited(grace, '2026-03-04T10:00');
     world.at('2026-03-04T11:00:00Z');
@@ -219,7 +219,7 @@ describe("the provider on a customer's dashboard (PRV-9)", () => {
     });
   });
 
-  it('is not one who is kept apart, and has no page once they have left the service', async () => {
+  it('is not a blocked one, and has no page once they have left', async () => {
     await visited(grace, '2026-03-04T10:00');
     await visited(elena, '2026-03-05T10:00');
     await world.as(customer).providers.setBlock({ userId: grace.id, on: true });

@@ -50,14 +50,14 @@ it('a photo that is sent again is there once (REQ-3)', async () => {
   expect(await photos(customer)).toHaveLength(1);
 });
 
-it('photos come from whoever told of the problem, while it is open', async () => {
+it('photos are added by the reporter of the problem, while it is open', async () => {
   await expect(add({}, provider)).rejects.toThrow('There’s no open problem with this visit');
   await expect(add({}, await aCustomer(world))).rejects.toThrow('Not found');
   await decide();
   await expect(add()).rejects.toThrow('There’s no open problem with this visit');
 });
 
-it('a removed photo can be put back for an hour, by whoever added it (FIL-5)', async () => {
+it('a removed photo can be restored for an hour, by the user who added it (FIL-5)', async () => {
   const { id: photoId } = await add();
   await expect(by(provider).removeProblemPhoto({ photoId })).rejects.toThrow('There’s no open problem');
   await by(customer).removeProblemPhoto({ photoId });
@@ -67,7 +67,7 @@ it('a removed photo can be put back for an hour, by whoever added it (FIL-5)', a
   expect(await photos(customer)).toMatchObject([{ id: photoId }]);
 });
 
-it('a photo of a decided problem is taken away by admins alone', async () => {
+it('a photo of a resolved problem is removed by admins only', async () => {
   const { id: photoId } = await add();
   await decide();
   await expect(by(customer).removeProblemPhoto({ photoId })).rejects.toThrow('There’s no open problem');
@@ -75,7 +75,7 @@ it('a photo of a decided problem is taken away by admins alone', async () => {
   expect(await photos(provider)).toEqual([]);
 });
 
-it('a photo of a problem is none of the record, nor the other way round', async () => {
+it('photos of a problem and of the record are separate', async () => {
   const { id } = await add();
   const jobs = world.as(provider).jobs;
   await expect(jobs.removePhoto({ photoId: id })).rejects.toThrow('Not found');

@@ -39,7 +39,7 @@ const onEveryConnection = (database: Database) =>
 describe('PostgreSQL', () => {
   beforeEach(({ skip }) => skip(world.database.dialect === 'sqlite', 'SQLite has no connections'));
 
-  it('that falls silent fails what waits for it, and is used again when it answers', async () => {
+  it('that stops responding fails pending queries, and is used again when it responds', async () => {
     const { proxy, database } = await openBehindProxy();
     await onEveryConnection(database);
     proxy.fallSilent();
@@ -49,7 +49,7 @@ describe('PostgreSQL', () => {
     expect(await onEveryConnection(database)).toEqual(Array(CONNECTIONS).fill(null));
   });
 
-  it('that falls silent within a transaction is told by what was waited for', async () => {
+  it('that stops responding within a transaction fails with a connection failure', async () => {
     const { proxy, database } = await openBehindProxy();
     const failed = await failureOf(
       database.transaction(async (tx) => {
@@ -80,7 +80,7 @@ describe('PostgreSQL', () => {
     await expect.poll(() => listener).toHaveBeenCalled();
   });
 
-  it('that falls silent is listened to anew when it answers', async () => {
+  it('that stops responding is listened to again when it responds', async () => {
     const { proxy, database } = await openBehindProxy();
     const listener = vi.fn<() => void>();
     database.onEvents(listener);
@@ -107,7 +107,7 @@ describe('PostgreSQL', () => {
     expect(isUnavailable(failed)).toBe(true);
   });
 
-  it('that ends a connection within a transaction is told by its own words', async () => {
+  it('that ends a connection within a transaction fails with its own message', async () => {
     const { database } = await openBehindProxy();
     const failed = await failureOf(
       database.transaction(async (tx) => {

@@ -44,7 +44,7 @@ describe('a database that cannot be used for now', () => {
 });
 
 describe('a transaction that the database ends by itself', () => {
-  it('tells why, and not that it could not be rolled back once more', async () => {
+  it('fails with its reason, not with that of the second rollback', async () => {
     const why = coded('SQLITE_FULL');
     const failed = await failureOf(
       rename('Lost', async (tx) => {

@@ -29,7 +29,7 @@ async function follow(...[user, options]: [User, Parameters<typeof followEvents>
 }
 
 describe('live events', () => {
-  it('tell the customer, the provider and admins of a booking, and no stranger', async () => {
+  it('reach the customer, the provider and admins of a booking, and no stranger', async () => {
     const stranger = await aCustomer(world);
     const people = [customer, provider, await anAdmin(world)];
     const followed = await Promise.all(people.map((person) => follow(person)));
@@ -43,7 +43,7 @@ describe('live events', () => {
     expect(await aside.next()).toMatchObject({ type: 'booking.requested', bookingId: own.id });
   });
 
-  it('tell a provider who has lost a job, without naming what they no longer find (SES-7)', async () => {
+  it('reach a provider who has lost a job, without the booking’s id (SES-7)', async () => {
     const booking = await aBooking(world, customer, { providerId: provider.id });
     const { id: providerId } = await aProvider(world);
     const [former, own] = [await follow(provider), await follow(customer)];
@@ -64,7 +64,7 @@ describe('live events', () => {
     expect((await stream.next()).type).toBe('booking.cancelled');
   });
 
-  it('go on after the last one that was received', async () => {
+  it('resume after the last one that was received', async () => {
     const booking = await aBooking(world, customer);
     const received = await currentCursor(world.database);
     await world.as(provider).bookings.accept({ bookingId: booking.id });
@@ -74,7 +74,7 @@ describe('live events', () => {
     expect((await stream.next()).type).toBe('booking.cancelled');
   });
 
-  it('are heard from another process', async () => {
+  it('arrive from another process', async () => {
     const stream = await follow(customer);
     const first = stream.next();
     const other = openDatabase(world.url);
@@ -85,7 +85,7 @@ describe('live events', () => {
     expect(await first).toMatchObject({ type: 'booking.requested', bookingId: booking.id });
   });
 
-  it('tell nothing of what was rolled back', async () => {
+  it('exclude what was rolled back', async () => {
     const stream = await follow(customer);
     const failed = world.database.transaction(async (tx) => {
       await recordEvent(tx, { type: 'provider.offered', actorId: null, recipientId: customer.id }, world.now);
@@ -137,7 +137,7 @@ describe('live events', () => {
     expect((await again.next()).type).toBe('booking.requested');
   });
 
-  it('are told again, as the same, to a reader who left amid what was committed at once', async () => {
+  it('are repeated with the same id to a reader who left in the middle of a commit', async () => {
     const before = await currentCursor(world.database);
     await world.database.transaction(async (tx) => {
       for (const type of ['provider.approved', 'provider.verified'] as const) {

@@ -68,7 +68,7 @@ describe.runIf(onPostgres)('an event of a transaction that commits after a later
   it.each([
     ['here', () => world.database],
     ['in another process', () => another()],
-  ])('%s is told to a stream that began between the two', async (_, open) => {
+  ])('%s reaches a stream that began between the two', async (_, open) => {
     const slow = await recordSlowly(open(), 'message.sent');
     await record(world.database, 'booking.declined');
     const stream = await follow(customer);
@@ -77,7 +77,7 @@ describe.runIf(onPostgres)('an event of a transaction that commits after a later
     expect(await stream.types(2)).toEqual(['message.sent', 'booking.completed']);
   });
 
-  it('is told to a stream that began between the two beside one that goes on', async () => {
+  it('reaches a stream that began between the two, next to an older stream', async () => {
     const before = await follow(customer);
     const slow = await recordSlowly(another(), 'message.sent');
     await record(world.database, 'booking.declined');
@@ -88,7 +88,7 @@ describe.runIf(onPostgres)('an event of a transaction that commits after a later
     expect(await between.types(2)).toEqual(['message.sent', 'booking.completed']);
   });
 
-  it('is told to a reader who goes on after the later one, and holds that one back from none', async () => {
+  it('reaches a reader who resumes after the later one, and delays that one for no one', async () => {
     const stream = await follow(customer);
     const slow = await recordSlowly(another(), 'message.sent');
     await record(world.database, 'booking.declined');
@@ -102,7 +102,7 @@ describe.runIf(onPostgres)('an event of a transaction that commits after a later
     expect(await again.types(2)).toEqual(['message.sent', 'booking.completed']);
   });
 
-  it('is told once, however much is recorded meanwhile, and not when it is rolled back', async () => {
+  it('is sent once, whatever else is recorded, and not when it is rolled back', async () => {
     const stream = await follow(customer);
     const [first, second] = [
       await recordSlowly(another(), 'message.sent'),
@@ -115,7 +115,7 @@ describe.runIf(onPostgres)('an event of a transaction that commits after a later
     expect(told.filter((type) => type !== 'provider.offered')).toEqual(['booking.accepted']);
   });
 
-  it('would be lost if a stream went on after the newest id, as it does on SQLite', async () => {
+  it('would be lost if a stream resumed after the newest id, as on SQLite', async () => {
     const blind = { ...world.database, dialect: 'sqlite' as const };
     const feed = openFeed(blind, () => world.now);
     const slow = await recordSlowly(another(), 'message.sent');
@@ -137,7 +137,7 @@ function randomly(seed: number) {
 }
 
 describe('events that several processes record at once', () => {
-  it('are all told to everybody, whenever they go on', async () => {
+  it('all reach every reader, whenever they resume', async () => {
     const admin = await anAdmin(world);
     const entries = [];
     for (let made = 0; made < 24; made += 1) {
@@ -164,7 +164,7 @@ describe('events that several processes record at once', () => {
   });
 
   it.each([1, 2, 3])(
-    'and hold open across each other and across every start are missed by no reader who goes on elsewhere (%i)',
+    'in transactions that overlap are missed by no reader who resumes elsewhere (%i)',
     async (seed) => {
       const random = randomly(seed);
       const databases = [another(), another(), another()];

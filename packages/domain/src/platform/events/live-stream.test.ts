@@ -46,7 +46,7 @@ async function aBegunStream(id = VIEWER) {
 
 const ids = () => items.map(({ event }) => event.id);
 
-it('sends what concerns its viewer, and nothing of another user', async () => {
+it('sends its viewer’s events only', async () => {
   const { stream } = await aBegunStream();
   stream.accept(batchOf(1, anEvent(1, 'provider.approved'), anEvent(2, 'provider.approved', STRANGER)));
   stream.accept(batchOf(2, anEvent(3, 'service.updated', null)));
@@ -102,7 +102,7 @@ it('sends an event that is due later when it is', async () => {
   await expect.poll(ids).toEqual([1, 2]);
 });
 
-it('ends with its session, at a beat or before it tells of an account', async () => {
+it('ends with its session, at a ping or before an event of the account', async () => {
   for (const end of [
     (stream: LiveStream) => stream.beat(),
     (stream: LiveStream) => stream.accept(batchOf(1, anEvent(1, 'account.deactivated'))),

@@ -13,7 +13,7 @@ const textOf = ({ sentence }: AuditEntry) => sentence.map(({ text }) => text).jo
 const texts = async (input: Query = {}) => (await list(input)).items.map(textOf);
 
 describe('the audit log', () => {
-  it('tells everything that happened, newest first, each in a sentence with its names (ADM-12)', async () => {
+  it('has every event, newest first, as a sentence with names (ADM-12)', async () => {
     const { id: bookingId } = await aBooking(world, customer);
     await world.as(admin).bookings.flag({ bookingId, note: 'Secret note' });
     await world.as(provider).bookings.accept({ bookingId });
@@ -43,7 +43,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(await list())).not.toContain('Secret');
   });
 
-  it('tells who viewed the access details, and what the product did by itself', async () => {
+  it('has readings of access details, and automatic changes', async () => {
     await world.as(customer).accessDetails.save({ instructions: 'Secret code' });
     const { id: bookingId } = await aBooking(world, customer);
     await world.as(provider).bookings.accept({ bookingId });
@@ -64,7 +64,7 @@ describe('the audit log', () => {
     );
   });
 
-  it('tells of a whole life in sentences, and calls those who left what they are called since', async () => {
+  it('describes every event of the user with all data, and names deleted users as such', async () => {
     await aLife(world, customer, provider);
     const before = await texts();
     expect(before).toContain('Amara Cole messaged Grace Mensah');
@@ -83,7 +83,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(after)).not.toContain('Amara');
   });
 
-  it('can be narrowed to a type, somebody, a booking and days of London, and all of these', async () => {
+  it('can be filtered by type, person, booking and London days, and by all of these', async () => {
     const first = await aBooking(world, customer);
     world.at('2026-03-02T23:59:59.999Z');
     const second = await aBooking(world, customer, { time: '14:00' });
@@ -109,7 +109,7 @@ describe('the audit log', () => {
     expect(await types({ actorId: provider.id, to: '2026-03-02' })).toEqual([]);
   });
 
-  it('goes on where the page before ended', async () => {
+  it('continues where the previous page ended', async () => {
     for (const time of ['09:00', '10:00', '11:00', '12:00', '14:00'])
       await aBooking(world, customer, { time });
     for (const filter of [{}, { actorId: customer.id }, { type: 'booking.requested' as const }]) {

@@ -78,7 +78,7 @@ describe('the summary', () => {
     }
   });
 
-  it('counts what waits for an admin: requests without a provider, and flagged bookings', async () => {
+  it('counts what needs an admin: requests without a provider, and flagged bookings', async () => {
     const unassigned = await aBooking(world, customer, { serviceId: 24 });
     const flagged = await aBooking(world, customer, { time: '14:00' });
     const { bookings } = world.as(admin);
@@ -146,7 +146,7 @@ describe('figures over time', () => {
     ]);
   });
 
-  it('tell how long providers took to answer, on the day of the answer', async () => {
+  it('have the response times of providers, on the day of the response', async () => {
     const made = [await aBooking(world, customer), await aBooking(world, customer, { time: '14:00' })];
     world.at('2026-03-02T10:20:00Z');
     await world.as(provider).bookings.accept({ bookingId: made[0]!.id });
@@ -158,7 +158,7 @@ describe('figures over time', () => {
     expect(day).toMatchObject({ answers: 2, answerMinutes: 40, answeredIn: [2, 0, 0, 0] });
   });
 
-  it('tell how many answers took how long, to the second', async () => {
+  it('have the distribution of response times, to the second', async () => {
     for (const [index, moment] of [
       '2026-03-02T11:00:00Z',
       '2026-03-02T11:00:01Z',

@@ -14,7 +14,7 @@ const saved = (changes: Partial<LocatedAddress> = {}): LocatedAddress => ({
 });
 
 describe('the place of an address', () => {
-  it('is that of the saved address that it is', () => {
+  it('is that of the matching saved address', () => {
     const others = [saved({ line: 'Elsewhere', latitude: '1' }), saved()];
     const place = { latitude: 51.5049, longitude: -0.1197, postcode: 'SE1 7AB' };
     expect(placeOfAddress(LINE, others)).toEqual(place);
@@ -40,7 +40,7 @@ describe('the place of an address', () => {
     (address) => expect(placeOfAddress(address, [])).toBeNull(),
   );
 
-  it('is not known for no postcode', () => {
+  it('is not known without a postcode', () => {
     expect(placeOfPostcode(null)).toBeNull();
     expect(placeOfPostcode('QQ1 1AA')).toBeNull();
   });
