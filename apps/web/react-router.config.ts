@@ -7,7 +7,7 @@ import { listOfflineFiles } from './build-steps/offline-files.ts';
 import { delayScripts } from './build-steps/late-scripts.ts';
 import { ORIGIN, listedPaths, pagePaths, pagePatterns, publicPaths } from './src/paths.ts';
 
-/** Rendered at build time: what everybody may open, and what unknown paths show. Other pages are rendered in the browser. */
+/** Pages rendered at build time: the public ones, and the one for unknown paths. Others are rendered in the browser. */
 const PRERENDERED = [...publicPaths, '/404'];
 
 export default {

@@ -1,7 +1,7 @@
 import SqliteLibrary from 'better-sqlite3';
 import { type Booking, type Store, type Values, WRITTEN, type Written } from './reference-store.ts';
 
-/** Opens the store of the limit: SQLite with prepared statements and nothing else. */
+/** Opens the store of the reference server: SQLite with prepared statements and nothing else. */
 export function openBareStore(file: string): Store {
   const database = new SqliteLibrary(file);
   database.pragma('synchronous = FULL');

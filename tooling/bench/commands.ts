@@ -131,7 +131,9 @@ function toMessage({ userId, providerId }: Made): Sent {
   };
 }
 
-/** Moves a booking to an hour that no request of the benchmark names, on a day that tells apart those of one provider. */
+/**
+ * Moves a booking to an hour that no request of the benchmark names, on a different day for each booking of a provider.
+ */
 function toReschedule({ id, userId }: Made): Sent {
   const body = { bookingId: id, date: dayOf(id), time: '11:00' };
   return { method: 'POST', path: '/trpc/bookings.reschedule', userId, body };

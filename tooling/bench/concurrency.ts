@@ -47,7 +47,7 @@ async function readForSeconds(url: string, cookie: string): Promise<number[]> {
   const times: number[] = [];
   while (performance.now() < end) {
     times.push(await timed(url, { agent, cookie }));
-    // A reader is a person, who does not ask again at once.
+    // A reader pauses between requests, like a person.
     await sleep(2);
   }
   agent.destroy();

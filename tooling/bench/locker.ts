@@ -4,7 +4,7 @@ import SqliteLibrary from 'better-sqlite3';
 const HELD_MS = 100;
 const FREE_MS = 20;
 
-/** Another program that holds the write lock of a database in turns. `node locker.ts <database file>` */
+/** Holds the write lock of a database at intervals, as another program would. `node locker.ts <database file>` */
 const database = new SqliteLibrary(process.argv[2] ?? '');
 database.pragma('busy_timeout = 5000');
 process.stdout.write('ready\n');

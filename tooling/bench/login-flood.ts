@@ -6,7 +6,7 @@ const PER_SECOND = 10;
 const MAX_OPEN = 16;
 const ADDRESSES_PER_BLOCK = 250;
 const TICK_MS = 20;
-/** By then every network has sent its first logins, and the queue is full. */
+/** Time after which every network has sent its first logins, and the queue is full. */
 const WARM_UP_MS = 3000;
 
 /**
@@ -36,7 +36,7 @@ async function logIn(address: string): Promise<void> {
 setTimeout(() => process.stdout.write('ready\n'), WARM_UP_MS);
 const [began, parent] = [performance.now(), process.ppid];
 let due = 0;
-// It ends with the program that started it, however that ends.
+// Ends with the program that started it, however that ends.
 while (process.ppid === parent) {
   const wanted = ((performance.now() - began) / 1000) * PER_SECOND * addresses.length;
   for (; due < wanted; due += 1) void logIn(addresses[due % addresses.length] ?? '');

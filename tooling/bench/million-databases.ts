@@ -12,7 +12,7 @@ export type Run = (statement: string) => Promise<Record<string, unknown>[]>;
 export interface BenchDatabase {
   /** Value for DATABASE_URL. */
   url: string;
-  /** True if an earlier run has filled it and kept it. */
+  /** True if an earlier run has filled it. */
   isFilled: boolean;
   /** Fills it without durability, which is faster. */
   fill(work: (run: Run) => Promise<void>): Promise<void>;
@@ -24,13 +24,13 @@ export interface BenchDatabase {
   close(): Promise<void>;
 }
 
-/** Prepares the folder of a database: one that is kept, or else a temporary one. */
+/** Prepares the folder of a database: the one to keep, or a temporary one. */
 async function placeOf(name: string, kept: string | undefined) {
   const folder = kept ? path.resolve(kept, name) : await mkdtemp(path.join(tmpdir(), 'doorstep-bench-'));
   await mkdir(folder, { recursive: true });
   const mark = path.join(folder, 'filled');
   const isFilled = existsSync(mark);
-  // A database that was left half full is removed.
+  // Remove a partly filled database.
   if (!isFilled) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   return {
@@ -43,7 +43,7 @@ async function placeOf(name: string, kept: string | undefined) {
   };
 }
 
-/** A database on SQLite, empty unless it was kept in a folder. */
+/** Opens a database on SQLite, empty unless `kept` names the folder of an earlier run. */
 export async function sqliteDatabase(kept?: string): Promise<BenchDatabase> {
   const { folder, isFilled, markFilled, leave } = await placeOf('sqlite', kept);
   const file = path.join(folder, 'doorstep.db');
@@ -70,8 +70,8 @@ export async function sqliteDatabase(kept?: string): Promise<BenchDatabase> {
 }
 
 /**
- * A database on a PostgreSQL of its own, with the settings that it comes with, except that commits wait for the disk only if
- * `isSynced`; empty unless it was kept in a folder.
+ * Starts a PostgreSQL with its default settings, except that commits wait for the disk only if `isSynced`; empty unless
+ * `kept` names the folder of an earlier run.
  */
 export async function postgresDatabase(kept?: string, isSynced = false): Promise<BenchDatabase> {
   const { folder, isFilled, markFilled, leave } = await placeOf('postgres', kept);

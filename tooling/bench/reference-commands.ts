@@ -24,7 +24,7 @@ export function answerCommand(store: Store, { path, cookie, body }: ReferenceReq
   return changeStatus(call, Number(path.split('/')[3]), body['status'] === 'confirmed');
 }
 
-/** Answers 409 when another booking holds the time: the key of the claims says so. */
+/** Responds 409 when another booking holds the time, which violates the key of the claims. */
 function unlessHeld(work: () => [number, unknown]): [number, unknown] {
   try {
     return work();

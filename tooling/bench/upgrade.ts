@@ -18,7 +18,7 @@ const WRITERS = 4;
 const PAUSE_MS = 5;
 /** A second of writes before and after the upgrade. */
 const AROUND_MS = 1000;
-/** Tables in which any row of many is written; of the others it is the first, if there is one. */
+/** Large tables, with their numbers of rows, of which a random one is written; of other tables the first row is. */
 const LARGE: Readonly<Record<string, number>> = { booking: SIZES.bookings, user: SIZES.users };
 
 const database = await postgresDatabase(undefined, true);

@@ -2,9 +2,9 @@ import { Agent } from 'node:http';
 import { percentile, send } from './calls.ts';
 
 /**
- * Writers who book and cancel without a pause, each over a connection of their own and as their share of the customers in turn,
- * who may book only so often a day, until they are told to stop; then it prints how many bookings were made and refused, and the
- * median time of a request. `node writers.ts <origin> <writers> <session tokens, by commas>`
+ * Books and cancels without a pause until SIGTERM, as several writers: each has its own connection and cycles through its
+ * share of the customers, because the bookings of a customer are limited per day. Then prints the numbers of made and
+ * refused bookings, and the median time of a request. `node writers.ts <origin> <writers> <session tokens, by commas>`
  */
 const [origin = '', writers = '', list = ''] = process.argv.slice(2);
 const tokens = list.split(',');

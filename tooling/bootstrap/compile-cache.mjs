@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * For the environment of a program: Node keeps what it makes of TypeScript from the first file on. The API's `main.ts` has
- * it kept by itself, in the same folder, but not of itself. With nothing left to make, Node does without what strips the
+ * For the environment of a program: Node caches compiled TypeScript from the first file on. The API's `main.ts` has it
+ * kept by itself, in the same folder, but not of itself. With nothing left to make, Node does without what strips the
  * types, which takes 20 MB.
  */
 export const COMPILE_CACHE = {

@@ -6,8 +6,8 @@ import { withLock } from './lock.mjs';
 const LOCK = path.join(ROOT, '.toolchain', 'lock');
 
 /**
- * One thing that must be there before a command goes on. `marker` is a file that holds `fingerprint` once
- * `make` has finished: it is removed before and written last, so that an interrupted run is done again.
+ * A step that must be complete before a command continues. `marker` is a file that holds `fingerprint` once `make` has
+ * finished: it is removed before and written last, so that an interrupted run is done again.
  */
 export async function prepare({ label, marker, fingerprint, make, lock = LOCK }) {
   if (readMarker(marker) === fingerprint) return;

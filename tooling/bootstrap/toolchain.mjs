@@ -11,9 +11,9 @@ const BIN = path.join(FOLDER, 'node_modules', '.bin');
 const NODE_PACKAGE = NODE_PACKAGES[`${process.platform}-${process.arch}`];
 
 /**
- * Makes sure of a Node that is new enough and of the pinned pnpm.
- * @returns {Promise<{ node: string, pnpm: string, env: NodeJS.ProcessEnv }>} their paths, and an environment
- *   in which programs find them
+ * Installs Node, unless the running one is recent enough, and the pinned pnpm.
+ * @returns {Promise<{ node: string, pnpm: string, env: NodeJS.ProcessEnv }>} their paths, and an environment in which
+ * programs find them
  */
 export async function prepareToolchain() {
   const { own, packages } = choose(process, readMarker(MARKER));
@@ -42,7 +42,7 @@ export function choose({ execPath, versions }, installed) {
   if (!own && !NODE_PACKAGE) throw new Failure(noNode());
   const pnpm = { pnpm: PNPM_VERSION };
   const both = { [NODE_PACKAGE]: NODE_VERSION, ...pnpm };
-  // A Node once installed stays, also when a newer one is on the path.
+  // An installed Node stays, also when a newer one is on the path.
   return { own, packages: own && installed !== JSON.stringify(both) ? pnpm : both };
 }
 

@@ -96,7 +96,7 @@ export const stalledStream: Fault = {
   },
 };
 
-/** Reads what a connection still has, and returns whether it goes on after that. */
+/** Reads what a connection has buffered, and returns whether it stays open after that. */
 async function isOpen(socket: Socket): Promise<boolean> {
   socket.resume();
   await sleep(2000);

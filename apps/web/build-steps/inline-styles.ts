@@ -5,8 +5,8 @@ import { pageFiles } from './page-files.ts';
 const SHEETS = /<link rel="stylesheet" href="(\/assets\/[^"#]+)#?"\/>/g;
 
 /**
- * Puts the sheets of every prerendered page into the page, which is then painted as soon as it has arrived. Their links
- * stay, disabled so that nothing is read twice: React and the loader of later parts look for them.
+ * Inlines the style sheets of every prerendered page, so that it is painted as soon as it has arrived. Their links stay,
+ * but disabled: React and the loader of lazy parts look for them.
  */
 export async function inlineStyles(folder: string): Promise<void> {
   for (const file of await pageFiles(folder)) {
@@ -26,7 +26,7 @@ function switchedOff(link: string): string {
   return link.replace('/>', ' disabled=""/>');
 }
 
-/** React Router tells sheets of several routes apart by a `#`; the loader looks for the address without it. */
+/** React Router distinguishes the sheets of several routes by a `#`; the loader looks for the URL without it. */
 function named(link: string, href: string): string {
   return link.includes('#') ? `<link rel="stylesheet" href="${href}" disabled=""/>` : '';
 }

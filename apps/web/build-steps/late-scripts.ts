@@ -8,9 +8,9 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
 /**
- * Lets every prerendered page ask for its scripts once it has been painted: until then the connection and the
- * processor belong to what its reader sees. The script that starts it becomes a file, loaded next to those it needs. What is
- * done to the page until then is done once the app is there, and where it does not come, the page says so.
+ * Delays the scripts of every prerendered page until its first paint, so that they do not compete with visible content.
+ * The inline script that starts the app becomes a file, loaded next to those it needs. Input until then is replayed once
+ * the app runs; if it fails to load, the page shows a notice.
  */
 export async function delayScripts(folder: string): Promise<void> {
   for (const file of await pageFiles(folder)) {
@@ -31,7 +31,7 @@ export async function delayScripts(folder: string): Promise<void> {
 
 const NOT_STARTED = 'This page did not load completely. Check your connection, then load it again.';
 
-/** A page in the background is not painted; it starts at once. */
+/** A page in the background is not painted, so it starts immediately. */
 function loader(start: string, needed: readonly (string | undefined)[]): string {
   return `(${noteEarlyInput.toString()})();
 (() => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Lists what a browser keeps to open the app without a connection: all that its pages may ask for, named by its content. */
+/** Lists the files that a browser caches to open the app offline: all that its pages may load, named by their content. */
 export async function listOfflineFiles(folder: string): Promise<void> {
   const names = await readdir(join(folder, 'assets'));
   const files = names

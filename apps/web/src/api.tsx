@@ -37,7 +37,7 @@ export const client = createTRPCClient<AppRouter>({
 export const queryClient = new QueryClient({
   mutationCache: mutationReports,
   defaultOptions: {
-    // Without a connection what is read waits for it; what is sent fails at once, and says so.
+    // Offline, queries wait for the connection, and mutations fail immediately.
     queries: {
       staleTime: Infinity,
       gcTime: 5 * 60_000,
@@ -60,7 +60,7 @@ let ahead: Promise<User> | null | undefined;
 export function askAhead(): void {
   if (ahead !== undefined) return;
   ahead = client.accounts.current.query();
-  // The session sees to what comes of it.
+  // The session handles it.
   ahead.catch(() => {});
 }
 

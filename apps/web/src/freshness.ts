@@ -84,7 +84,7 @@ export function dropFailed(cache: QueryClient): void {
   cache.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' });
 }
 
-/** Calls `hear` whenever reading a query is begun. @returns what ends that */
+/** Calls `hear` whenever a query starts to fetch. @returns a function that unsubscribes */
 function onReading(cache: QueryClient, hear: (query: Query) => void): () => void {
   return cache.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'fetch') hear(event.query);

@@ -6,7 +6,7 @@ import { theme } from './theme.ts';
 
 let unsubscribe = () => {};
 
-/** Our choice of colours is the one that Mantine knows. */
+/** Mantine uses our colour scheme. */
 const colorSchemeManager: MantineColorSchemeManager = {
   get: chosenColours,
   set: chooseColours,

@@ -6,15 +6,17 @@ import { type Read, refresh } from './freshness.ts';
 import { showToast } from './ui/feedback/toast.tsx';
 import type { ToastText } from './ui/feedback/toaster.tsx';
 
-/** The consequences of a mutation's response, declared as its `meta` instead of wired by hand. */
+/** The toasts and refetches of a mutation, declared as its `meta`. */
 export interface MutationReport extends Record<string, unknown> {
-  /** Said once the server has confirmed; from its answer and what was sent where those are named. */
+  /** Toast after success: a text, or a function of the response and the input. */
   success?: ToastText | { says(answer: unknown, sent: unknown): ToastText | null }['says'];
-  /** Said when it was refused or not reached; a title alone goes with the server's sentence. None: the form says it. */
+  /**
+   * Toast after a failure: a title for the server's message, or a function of the error. Omitted when the form shows it.
+   */
   failure?: string | MutationSays;
-  /** Returns a booking as it will be after success: the page shows it at once, and undoes it after a refusal (LIF-15). */
+  /** Returns a booking as it will be after success: shown immediately, and undone after a refusal (LIF-15). */
   optimistic?: BookingChange;
-  /** Ends the session, and leads on by itself: that the session is over meanwhile is no news. */
+  /** Ends the session and navigates by itself, so no other part reports that the session is over. */
   endsSession?: true;
   /** Reads that are refetched after success. */
   refreshes?: readonly Read[];
@@ -22,7 +24,7 @@ export interface MutationReport extends Record<string, unknown> {
   refreshesOnFailure?: readonly Read[] | ((error: unknown) => readonly Read[]);
 }
 
-/** Written as a method, so that a report may name the types of its own mutation. */
+/** Declared as methods, whose parameters are bivariant, so that a report may use the types of its own mutation. */
 type MutationSays = { says(answer: unknown, sent: unknown): ToastText }['says'];
 
 type BookingChange = { of(booking: Booking, sent: unknown): Booking }['of'];
@@ -82,12 +84,12 @@ export function isLeaving(cache: QueryClient): boolean {
   return cache.isMutating({ predicate: ({ meta }) => meta?.endsSession === true }) > 0;
 }
 
-/** The `failure` of a mutation whose toast gives the status, as some have it (API-3). */
+/** Returns the `failure` of a mutation whose toast has the HTTP status (API-3). */
 export function failureWithStatus(title: string): (error: unknown) => ToastText {
   return (error) => failureToast(title, error, statusMessageOf);
 }
 
-/** The `failure` of a mutation whose toast has a text of its own where the server gives no message (ADM-6). */
+/** Returns the `failure` of a mutation whose toast has this text when the server gives no message (ADM-6). */
 export function failureOrElse(title: string, text: string): (error: unknown) => ToastText {
   return (error) => failureToast(title, error, () => serverMessageOf(error) ?? text);
 }

@@ -125,7 +125,7 @@ export function mayOpen(role: Role | null, address: string): boolean {
   return allowed === 'everyone' || (role !== null && allowed.includes(role));
 }
 
-/** Addresses with their parameters, written nowhere else; those for admins alone stand in `admin-paths.ts`. */
+/** Builds every URL with its parameters; those for admins only are in `admin-paths.ts`. */
 export const paths = {
   home: '/',
   section: (id: string) => `/#${id}`,

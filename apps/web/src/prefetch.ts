@@ -28,7 +28,7 @@ export function prefetch(read: (of: typeof reads, address: Address) => unknown) 
     beginReading(queryClient, () => {
       if (role) {
         askAhead();
-        // Nearly every page of a user needs them; what comes with the session moves nothing when it arrives.
+        // Nearly every page of a user needs them, and loading them with the session avoids layout shifts.
         void queryClient.prefetchQuery(servicesQuery);
       }
       return read(reads, { params, parameters });

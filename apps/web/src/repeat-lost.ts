@@ -1,6 +1,6 @@
 import { wait } from './ui/browser/wait.ts';
 
-/** Time in which another process takes over from one that has gone, or the network comes back. */
+/** Time for another process to take over, or for the network to return. */
 export const PAUSE_MS = 1000;
 const UNAVAILABLE = 503;
 

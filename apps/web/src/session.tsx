@@ -25,13 +25,13 @@ export type Session =
 interface SessionControl {
   session: Session;
   signIn(user: User): void;
-  /** @param message why it cannot be told, for people */
+  /** @param message the reason, for people */
   fail(message: string, retry: () => void): void;
   /** The session has ended by itself. */
   signOut(): void;
   /** The user has logged out, and `goHome` leads them home. */
   leave(goHome: () => Promise<void>): Promise<void>;
-  /** Since when it is known who uses this browser, by `performance.now()`: what was asked before is answered too late. */
+  /** Time by `performance.now()` since which the user is known: responses to earlier requests are outdated. */
   knownSince(): number;
 }
 
@@ -58,7 +58,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       async leave(goHome) {
         known.current = performance.now();
         clearHint();
-        // The page that is left learns of it first, and goes before anything of it can lead elsewhere.
+        // Unmounts the current page first, so that it cannot navigate elsewhere.
         flushSync(() => setSession({ status: 'signed-out', isLeaving: true }));
         await goHome();
         setSession((present) => (present.status === 'signed-out' ? { status: 'signed-out' } : present));
@@ -133,7 +133,7 @@ export function hasTabUser(): boolean {
   return sessionStore.read(OWNER) !== null;
 }
 
-/** Forgets what this tab keeps of its user. */
+/** Deletes what this tab stores about its user. */
 export function forgetTab(): void {
   sessionStore.clear();
 }

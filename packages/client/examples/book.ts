@@ -1,8 +1,8 @@
 import { openClient } from '@doorstep/client';
 
 /**
- * Logs in, books the first free time and waits until it is told of it. With `npm start` running:
- * `node packages/client/examples/book.ts http://localhost:3000`
+ * Logs in, books the first free time and waits for its event. With `npm start` running: `node
+ * packages/client/examples/book.ts http://localhost:3000`
  */
 const [origin = 'http://localhost:3000'] = process.argv.slice(2);
 const client = openClient(origin);
@@ -11,7 +11,7 @@ const user = await client.accounts.login.mutate({
   email: 'customer@doorstep.test',
   password: 'doorstep-demo',
 });
-// An account with a second factor goes on with accounts.confirmFactor.
+// An account with a second factor continues with accounts.confirmFactor.
 if ('ticket' in user) throw new Error('This account has a second factor');
 print(`Logged in as ${user.name}`);
 

@@ -7,7 +7,10 @@ import { z } from 'zod';
 const ON_DEMAND =
   /^(([a-z]+-)*dialogs?|admin-(bookings|services)|alternatives|app-setup|before-log-out|book-again|booking-confirmation|booking-history|booking-messages|bookings-by-week|complete-job|concurrent-change|cover-details|confirm-email-banner|confirm-identity|customer-cards|day-picker-input|earnings|email-notifications|job-calendar|jobs|live-updates|logout-button|mail-choices|menu-panel|own-conversation|passkey-login|passkeys|person-controls|postcode-look-up|problem-card|provider-offline|rate-visit|rating-form|rebooking-(actions|choices)|received-reviews|refused|related-people|request-details|required-two-step|row-menu-list|second-step|send-photo-change|series-(preview|progress)|sla-dashboard|stopped-series|support-tickets|ticket-pane|toaster|two-step-card|unread-messages|upload-photo|visit-(drawer|panel))$/;
 
-/** The scripts of a build, by address: those that each asks for by itself, its imports and its parts. */
+/**
+ * The scripts of a build by URL path, with those that each loads by itself: its imports, and its lazy parts unless they
+ * are loaded on demand.
+ */
 export type Scripts = Map<string, string[]>;
 
 /** @param names what they are called, by address. @throws when a script cannot be parsed */
@@ -56,7 +59,7 @@ const Manifest = z.record(
 /** Returns the names of a build's files by URL path, which has only a hash. @throws when there is no manifest */
 export function readNames(folder: string): Map<string, string> {
   const text = readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8');
-  // A style sheet is called as the script that asks for it; its own entry has no name.
+  // A style sheet has the name of the script that imports it; its own entry has none.
   const names = Object.values(Manifest.parse(JSON.parse(text))).flatMap(({ file, name, css }) =>
     name === undefined ? [] : [file, ...css].map((each) => [`/${each}`, name] as const),
   );

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { installDebianPackage } from './debian.ts';
 import { binary, runProgram } from './program.ts';
 
-/** Without a window it takes three quarters of the processor time, so that one comes first. */
+/** The headless shell uses three quarters of the processor time, so it comes first. */
 const NAMES = [
   'chromium-headless-shell',
   'chrome-headless-shell',

@@ -16,7 +16,7 @@ export interface Step {
   name: string;
   /** True if its output is always printed. */
   isReport?: boolean;
-  /** True if another check can run meanwhile, as it does not take all processors. */
+  /** True if another check can run at the same time, because it does not use all processors. */
   isCheck?: boolean;
   run: () => Promise<Outcome>;
 }

@@ -41,11 +41,11 @@ export async function addPeople(postgres: DebianPostgres, database: string): Pro
 export interface Ledger {
   /** The ids that were acknowledged, each with when. */
   acknowledged: { id: number; at: number }[];
-  /** Counts by status, of all but bookings and taken times, or by the reason for no answer. */
+  /** Counts by status, except bookings and taken times, or by the reason for a missing response. */
   failures: Map<string, number>;
 }
 
-/** Lets customers book; what is not answered is repeated under the same key, or as a new request without one. */
+/** Books as customers; a request without a response is repeated under the same key, or as a new request without one. */
 export function startLoad(origin: string, { hasKeys }: { hasKeys: boolean }) {
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
   const ledger: Ledger = { acknowledged: [], failures: new Map() };

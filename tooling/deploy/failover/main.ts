@@ -11,16 +11,17 @@ import { addPeople, compare, describeFailures, maxPause, startLoad } from './loa
 import { type Scenario, isExpected } from './scenario.ts';
 
 /**
- * `npm run failover`: two processes behind HAProxy, and PostgreSQL with a standby. Under load both processes are restarted,
- * then the first PostgreSQL crashes while its answers to commits are lost, and the standby is promoted. No acknowledged booking may be
- * lost and none be made twice; two controls, without what prevents it, must show just that.
+ * `npm run failover`: two processes behind HAProxy, and PostgreSQL with a standby. Under load both processes are
+ * restarted, then the first PostgreSQL crashes while its responses to commits are lost, and the standby is promoted. No
+ * acknowledged booking may be lost, and none made twice; two controls, each without one of the safeguards, must show such
+ * a fault.
  */
 
 const DATABASE = 'doorstep';
 const CONFIGURATION = path.resolve(import.meta.dirname, '../balancers/haproxy.cfg');
 const CERTIFICATES = path.resolve(import.meta.dirname, '../../../apps/api/contract/certificates');
 const CALM_MS = 3000;
-/** Answers to commits are lost for so long before the crash. */
+/** Time before the crash in which responses to commits are lost. */
 const LOSS_MS = 300;
 
 const SCENARIOS: Scenario[] = [
@@ -111,7 +112,7 @@ async function startStandby(
   { isSynchronous }: Scenario,
 ): Promise<DebianPostgres> {
   const standby = await openPostgres(path.join(folder, 'standby'), await freePort(), port);
-  // The control cuts its line, which a promotion would otherwise wait a minute for.
+  // The control cuts its connection, and a promotion would otherwise wait a minute for it.
   await standby.start({ wal_receiver_timeout: '2s' });
   const state = isSynchronous ? 'sync' : 'async';
   if (isSynchronous) {
@@ -141,7 +142,7 @@ async function startBalancer(folder: string, [one, two]: number[]) {
     stdio: 'ignore',
   });
   await once(child, 'spawn');
-  // Until its first checks it takes both processes for ready.
+  // Until its first checks it treats both processes as ready.
   await sleep(1000);
   return { origin: `https://127.0.0.1:${https}`, stop: () => child.kill('SIGTERM') };
 }

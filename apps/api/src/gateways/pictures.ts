@@ -63,7 +63,7 @@ function decodedBytes({ width, height, channels, depth, format, isProgressive }:
   return width * height * channels * (isWide ? 2 : 1);
 }
 
-/** Draws a picture upright, in the colours of the web, and without its metadata, which no option asks for (FIL-2). */
+/** Re-encodes a picture upright, in sRGB and without its metadata, which libvips omits by default (FIL-2). */
 async function draw(library: Sharp, bytes: Uint8Array, shape: Shape): Promise<Drawing> {
   const { data, info } = await refuseUnreadable(() =>
     library(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' })

@@ -22,7 +22,7 @@ interface Limits {
 }
 
 const DEFAULTS: Limits = { answerMs: 10_000, pageSize: 1000 };
-/** A server that is busy (429, 5xx) is asked again so often. */
+/** Retries of a request to a busy server (429, 5xx). */
 const MAX_RETRIES = 2;
 
 /** Other objects are never listed, and so never removed. */

@@ -100,13 +100,13 @@ function serializeResponse(status: number, body: object, headers: Record<string,
 /** The connections of a server, which can be ended without losing a request. */
 export interface Connections {
   /**
-   * Resolves once a turn of the event loop has taken no new connection, or when the time is over. A loaded process takes one
-   * in a turn; the system resets those that still wait when the listener closes.
+   * Resolves once no new connection was accepted in a turn of the event loop, or after the timeout. A loaded process
+   * accepts one per turn; the system resets those still queued when the listener closes.
    */
   taken(ms: number): Promise<void>;
   /**
-   * Has each response end its connection, and resolves when none is left or the time is over. A client that is using its
-   * connection learns in time that the next request needs another; only those without a request meanwhile are left.
+   * Makes each response close its connection, and resolves when none is left or after the timeout. A client that sends
+   * requests opens a new connection for the next one; only idle connections are left.
    */
   drain(ms: number): Promise<void>;
 }

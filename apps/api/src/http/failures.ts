@@ -46,7 +46,7 @@ export function setRetryAfter(reply: FastifyReply, seconds = 0): void {
   if (seconds > Number(reply.getHeader('retry-after') ?? 0)) reply.header('retry-after', seconds);
 }
 
-/** Returns the public part of a thrown value; Fastify's own errors are told apart by status. */
+/** Returns the public part of a thrown value; Fastify's own errors are distinguished by status. */
 export function toErrorAnswer(error: unknown): ErrorAnswer {
   const statusCode = (error as Partial<FastifyError> | null)?.statusCode;
   if (error instanceof DomainError || statusCode === undefined || statusCode >= 500)

@@ -7,8 +7,8 @@ import { keepFilesPrivate } from '../files/private-files.ts';
 import { openMigrated } from '../start.ts';
 
 /**
- * `npm run create-admin -- --email … --username … --name …`: makes the first admin of a production system. Asks
- * for what is missing; the password comes from standard input only, so that no process list shows it.
+ * `npm run create-admin -- --email … --username … --name …`: creates the first admin of a production system. Prompts for
+ * missing options; the password is read from standard input only, so that no process list shows it.
  */
 async function run(): Promise<void> {
   const option = { type: 'string' } as const;

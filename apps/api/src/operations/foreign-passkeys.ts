@@ -1,6 +1,6 @@
 import { type Database, countForeignPasskeys } from '@doorstep/domain/server';
 
-/** Says at the start that the host of PUBLIC_URL has changed, and with it where passkeys work (ACC-45). */
+/** Warns at the start of passkeys that were registered for another host than that of PUBLIC_URL (ACC-45). */
 export async function warnOfForeignPasskeys(
   database: Database,
   { hostname }: URL,

@@ -53,9 +53,9 @@ export function serveMetrics(
 }
 
 /**
- * Returns whether a request comes from this machine and is meant for it. A forwarded one comes from elsewhere, even when its
- * proxy is on this machine. One that names another host is a proxy's too, or of a page in a browser here whose own name
- * was pointed at this machine (DNS rebinding).
+ * Returns whether a request comes from this machine and is meant for it. A forwarded one comes from elsewhere, even when
+ * its proxy is on this machine. One that names another host is a proxy's too, or of a page in a browser here whose own
+ * name was pointed at this machine (DNS rebinding).
  */
 function isFromThisMachine({ headers, hostname, socket }: FastifyRequest): boolean {
   const forwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers['x-real-ip'];

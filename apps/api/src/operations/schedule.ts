@@ -108,7 +108,7 @@ function stoppable(start: (signal: AbortSignal) => () => Promise<void>): () => P
   };
 }
 
-/** Runs a job once at a time; a request during a run leads to one more run. */
+/** Runs a job once at a time; requests during a run cause one more run. */
 function oneAtATime(log: FastifyBaseLogger, job: () => Promise<void>) {
   let isRequested = false;
   let running: Promise<void> | undefined;

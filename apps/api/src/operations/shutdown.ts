@@ -8,13 +8,13 @@ import type { StopListening } from '../http/listen.ts';
 const NOTICE_MS = 500;
 /** Time for accepted requests to finish after that. */
 const FINISH_MS = 4000;
-/** Time, as part of that, for connections that wait to be taken. */
+/** Time, as part of that, to accept queued connections. */
 const TAKING_MS = 2000;
-/** Time, as part of that, in which a connection that is in use is ended by a response; an idle one is closed then. */
+/** Time, as part of that, for responses to end the connections in use; idle ones are closed after it. */
 const DRAIN_MS = 1000;
-/** Time for what was used to be freed, such as connections of a database that no longer answers: 5 s in all. */
+/** Time to release resources, such as connections of a database that does not respond: 5 s in all. */
 const RELEASE_MS = 400;
-/** Time, from the start, for mail servers to respond to what they were just sent: without it that is sent again. */
+/** Time, from the start, for mail servers to confirm the mails just sent, which are sent again otherwise. */
 const JOBS_MS = 7000;
 const SWEEP_MS = 50;
 
@@ -29,10 +29,9 @@ interface Running {
 }
 
 /**
- * Stops the server in order: jobs begin nothing new and /readyz says 503 while everything else goes on; then no new
- * connections are taken, and each response ends its connection; then idle connections are closed, accepted requests finish,
- * and the rest is cut after FINISH_MS. Closing idle connections first would lose the requests that are on their way
- * (RUN-20).
+ * Stops the server in order: jobs start nothing new and /readyz responds 503; then no new connections are accepted, and
+ * each response closes its connection; then idle connections are closed and accepted requests finish; those left after
+ * FINISH_MS are cut. Closing idle connections first would lose requests in transit (RUN-20).
  */
 export async function shutDown(
   { app, readiness, stopListening, connections, endJobs, release }: Running,
@@ -48,7 +47,7 @@ export async function shutDown(
   await connections.taken(TAKING_MS);
   stopListening();
   await connections.drain(drainMs);
-  // Kept-alive connections that were busy when closing began would hold it up.
+  // Kept-alive connections that were in use when closing began would delay it.
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
   await app.close();
   clearTimeout(cut);

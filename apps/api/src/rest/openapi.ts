@@ -35,7 +35,7 @@ const ABOUT =
 export type Document = ReturnType<typeof openApiDocument>;
 export type Operation = ReturnType<typeof describeRoute>;
 
-/** The OpenAPI 3.1 document of the REST surface; paths, bodies, refusals and sentences come from their own tables (API-10). */
+/** Builds the OpenAPI 3.1 document of the REST surface from the tables of routes, schemas and errors (API-10). */
 export function openApiDocument() {
   const { components, describe } = openComponents();
   const refusal = describe(Refusal, 'output');
@@ -180,11 +180,11 @@ const NAMED = {
 const registry = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(NAMED)) registry.add(schema, { id });
 
-/** Collects the document's components: named schemas become references, and are kept once. */
+/** Collects the document's components: named schemas become references, each stored once. */
 function openComponents() {
   const components: Record<string, object> = {};
 
-  /** JSON Schema of what is sent (`input`) or answered (`output`). */
+  /** Returns the JSON Schema of a request (`input`) or response (`output`). */
   function describe(schema: z.ZodType, io: 'input' | 'output'): object {
     // Wrapped, because the outermost schema itself never becomes a reference.
     const wrapped = z.toJSONSchema(z.object({ schema }), {
@@ -202,7 +202,7 @@ function openComponents() {
   return { components, describe };
 }
 
-/** Leaves out what zod adds for its own precision and no reader needs. */
+/** Removes what zod adds and no reader needs. */
 function simplify(schema: Record<string, unknown>): void {
   delete schema['id'];
   if (schema['format'] === 'date-time' || schema['format'] === 'date') delete schema['pattern'];

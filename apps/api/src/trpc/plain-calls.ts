@@ -26,7 +26,7 @@ export interface PlainCalls {
 // At run time tRPC keeps its procedures flat, by dotted name.
 const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
 
-/** Returns the calls of a request; null for whatever the library has to answer: subscriptions, and what it refuses. */
+/** Returns the calls of a request; null when the library must respond: to subscriptions, and to invalid requests. */
 export function readPlainCalls(request: FastifyRequest, maxBatchSize: number): PlainCalls | null {
   const { '*': names = '' } = request.params as { '*'?: string };
   const { batch, input: text } = request.query as { batch?: unknown; input?: unknown };

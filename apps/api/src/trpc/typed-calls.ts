@@ -32,7 +32,7 @@ export class CallRequest extends Request {
   };
 }
 
-/** Serves the typed procedures: plain calls and live streams by ourselves, everything else by tRPC's fetch adapter. */
+/** Serves the typed procedures: plain calls and live streams directly, all others by tRPC's fetch adapter. */
 export function serveTypedCalls(app: FastifyInstance, origin: string, sessions: Sessions): void {
   readTextBodies(app);
   const { contextOf } = sessions;
@@ -81,7 +81,7 @@ export function serveTypedCalls(app: FastifyInstance, origin: string, sessions: 
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Context | null> {
-    // No session is looked up for what is the same for everyone.
+    // Responses that are the same for everyone need no session.
     if (calls.every(({ path }) => SHARED.has(path))) return sessions.visitorOf(request, reply);
     return create().catch(() => null);
   }

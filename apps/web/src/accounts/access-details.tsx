@@ -105,7 +105,7 @@ export function AccessDetailsForm({ details, parts = PARTS, onSaved }: AccessDet
   );
 }
 
-/** Lists who read the access details, latest first (KEY-3). */
+/** Lists the readings of the access details, latest first (KEY-3). */
 export function AccessReadings({ max }: { max: number }) {
   const readings = trpc.accessDetails.readings.useQuery();
   return (

@@ -15,7 +15,7 @@ import { useLogout } from '../accounts/sign-in/use-logout.ts';
 import { accountMenu, sideMenu } from '../public-shell/late/side-menu.ts';
 import { UnreadOfAll } from '../public-shell/unread-count.tsx';
 
-// The page loads first. The cursor comes with the layout, because it must be read before the page's data.
+// The stream is loaded after the page. The cursor is not, because it must be read before the page's data.
 const LiveUpdates = lazy(async () => (await import('../live/live-updates.tsx')).LiveUpdates, { idle: true });
 
 const RequiredTwoStep = lazy(

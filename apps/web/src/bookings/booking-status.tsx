@@ -40,7 +40,9 @@ export function rescheduleText(
   }[role];
 }
 
-/** Says that another provider comes than was booked, and what the customer may do (AVL-5); otherwise null. */
+/**
+ * Returns a sentence when another provider comes than was booked, with what the customer may do (AVL-5); otherwise null.
+ */
 export function coverText({ coveredAt, providerName, status, date }: Booking, role: Role): string | null {
   if (coveredAt === null || status !== 'confirmed') return null;
   const sentence = `${providerName} is covering for the provider`;

@@ -9,7 +9,7 @@ import classes from './type-section.module.css';
 
 interface TypeSectionProps {
   type: ServiceType;
-  /** Active chips, which the type's page gets. */
+  /** Active chips, passed to the type's page. */
   filters?: readonly string[];
   /** On a phone, the cards are a column instead of a row. */
   isStacked?: boolean;

@@ -32,7 +32,7 @@ export function NextVisit({ confirmed }: { confirmed: Confirmed | null }) {
   const upcoming = useUpcomingBookings();
   const now = useNow();
   const next = upcoming.data && nextVisitOf(allOf(upcoming.data), now.toISOString());
-  // The confirmation has said it all.
+  // The confirmation already shows it.
   if (upcoming.data && confirmed && (!next || isOf(next, confirmed))) return null;
   return (
     <section className={classes.hero} aria-label="Next visit">

@@ -40,7 +40,7 @@ export function reachedStages({ status, stage }: Pick<Booking, 'status' | 'stage
   return stage ? STAGES.indexOf(stage.name) + 2 : 1;
 }
 
-/** The last stage reached is the current one while the visit goes on. */
+/** The last stage reached is the current one until the visit ends. */
 function stateOf(index: number, reached: number): 'done' | 'now' | 'ahead' {
   const isUnderWay = reached > 1 && reached < 4;
   if (isUnderWay && index === reached - 1) return 'now';

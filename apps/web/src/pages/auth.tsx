@@ -24,8 +24,8 @@ export const meta = describedAs(
 );
 
 /**
- * Login and registration; a signed-in user goes on to where they wanted or land (ACC-6, ACC-7). Who comes to book sees what
- * they have chosen, and begins at Register unless they have an account (ACC-31).
+ * Login and registration; a signed-in user is redirected to the requested page or their dashboard (ACC-6, ACC-7). A
+ * visitor about to book sees their choice, and begins at Register unless they have an account (ACC-31).
  */
 export default function AuthPage() {
   const { session } = useSession();

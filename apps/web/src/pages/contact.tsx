@@ -43,7 +43,7 @@ export default function ContactPage() {
         {sent ? (
           <MessageSent {...sent} onAnother={() => setSent(null)} />
         ) : (
-          // What was typed before is in this tab, which the prerendered page does not know.
+          // The draft is stored in this tab, which the prerendered page does not know.
           <ClientOnly fallback={<div className={classes.waiting} />}>
             <ContactForm onSent={setSent} />
           </ClientOnly>

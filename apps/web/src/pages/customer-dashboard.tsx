@@ -20,7 +20,7 @@ import classes from './customer-dashboard.module.css';
 
 export const meta = () => [{ title: `Dashboard · ${PRODUCT_NAME}` }];
 
-/** All that a visit shows, also of what comes late, is one batch of calls (`npm run bench:dashboard`). */
+/** Requests all data of the page, that of lazy parts included, in one batch (`npm run bench:dashboard`). */
 export const clientLoader = prefetch((of) => {
   void of.bookings.upcoming.prefetchInfinite({});
   void of.bookings.past.prefetchInfinite(PAST);
@@ -96,7 +96,7 @@ export default function CustomerDashboard() {
   );
 }
 
-/** The most recent booking (FRM-13), until it is dismissed, and the next visit unless it is the same. */
+/** The most recent booking, until it is dismissed (FRM-13), and the next visit unless it is the same. */
 function NewestFirst() {
   const confirmed = useConfirmed();
   return (

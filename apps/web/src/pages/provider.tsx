@@ -32,7 +32,7 @@ export const clientLoader = prefetch(({ providers }, { params }) => {
 });
 export { once as shouldRevalidate };
 
-/** A provider as everybody sees them (PRV-2). */
+/** The public page of a provider (PRV-2). */
 export default function ProviderPage() {
   const { id } = useParams();
   const provider = trpc.providers.show.useQuery({ providerId: Number(id) });
@@ -58,7 +58,7 @@ export default function ProviderPage() {
   );
 }
 
-/** The page while it does not know whose it is. */
+/** The page while its provider loads. */
 function UnknownProvider({ children }: { children: ReactNode }) {
   return (
     <main className={classes.page}>

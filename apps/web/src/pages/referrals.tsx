@@ -26,7 +26,7 @@ const FACTS = [
   },
 ];
 
-/** As high as both cards: the code comes after the rest, in a call that may create it. */
+/** Has the height of both cards: the code loads last, in a call that may create it. */
 const CODE_TO_COME = (
   <Loading>
     <Skeleton height="42rem" />

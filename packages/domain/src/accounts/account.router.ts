@@ -78,7 +78,7 @@ export const accountProcedures = {
     .mutation(async ({ ctx, input }): Promise<LoginAnswer> => {
       const { database, passwords, address, now } = ctx;
       const { isKnown } = await admitLogin(database.read, input.email, address, now);
-      // All of it in turn: simultaneous correct logins must not use up the limit of wrong ones.
+      // Counted in the queue, too: simultaneous correct logins must not exhaust the limit of wrong ones.
       const { user, session, step } = await passwords.inTurn({ address, isKnown }, async ({ verify }) => {
         const attempt = await takeLogin(database, input.email, address, now);
         const account = await findCredentials(database.read, input.email);
@@ -89,7 +89,7 @@ export const accountProcedures = {
           throw new DomainError('wrong_credentials');
         }
         return database.transaction(async (tx) => {
-          // A change of password ends all sessions, so none may begin with the old one after it.
+          // A change of password ends all sessions, so the old one must not start one after it.
           if (!(await holdPassword(tx, account.id, account.passwordHash)))
             throw new DomainError('wrong_credentials');
           await settleLogin(tx, attempt, now);

@@ -7,7 +7,7 @@ import { calendarEntryOf, feedEntries, readEntry } from './calendar-entry.querie
 import { endFeed, findFeed, insertFeed, ownerOfFeed, replaceFeed } from './calendar-feed.queries.ts';
 import { FeedTarget } from './calendar-feed.schema.ts';
 
-/** The rate-limit cost of reading a feed, which looks through hundreds of bookings, and of an address that is none. */
+/** The rate-limit costs of reading a feed, which reads hundreds of bookings, and of an unknown token. */
 const READING = 10;
 const MISSING = 1;
 
@@ -17,7 +17,7 @@ export const calendarFeedProcedures = {
     async ({ ctx: { database, viewer } }) => (await findFeed(database.read, viewer.id)) ?? null,
   ),
 
-  /** Makes the viewer's address, whose token only this answer tells (CAL-2). @throws feed_exists */
+  /** Creates the viewer's feed; only this response has its token (CAL-2). @throws feed_exists */
   create: command(Nothing, 'customer', 'provider').mutation(async ({ ctx: { tx, viewer, now } }) => {
     const feed = await insertFeed(tx, viewer.id, now);
     if (!feed) throw new DomainError('feed_exists');

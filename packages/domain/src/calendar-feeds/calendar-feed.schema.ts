@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Opens a feed; any text is looked up, so that a wrong one is told apart from an ended one by nothing (CAL-3). */
+/** The token of a feed. Any text is looked up, so that a wrong one and an ended one get the same response (CAL-3). */
 export const FeedTarget = z.object({ token: z.string() });
 
 /** Days of past bookings in a feed, and the maximum of begun and of future bookings (CAL-4). */

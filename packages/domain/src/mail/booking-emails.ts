@@ -97,7 +97,7 @@ function decisionText({ params: { outcome, credit, side } }: Input): string {
   return [decision, follows, 'You’ll find the reason on the booking’s page.'].filter(Boolean).join(' ');
 }
 
-/** The facts that both sides may know: no notes, no access details. */
+/** The facts that both participants may see: no notes, no access details. */
 function facts(input: Input): Block {
   const { row, params } = input;
   const isToCustomer = params.side === 'customer';

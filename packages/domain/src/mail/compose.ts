@@ -123,7 +123,7 @@ async function contentOfBooking(
   const { isCurrent, hasOffer } = BOOKING_EMAILS[template];
   const input = { row, params, now, recipientId: recipient?.id, offer: null };
   if (!evenOutdated && !isCurrent(input)) return null;
-  // A provider who has lost the job reads no more than that (SES-7).
+  // A provider who has lost the job gets only that information (SES-7).
   const isTheirs = params.side === 'customer' || recipient?.id === row.providerId;
   if (!isTheirs && template !== 'job_given_away') return null;
   return bookingContent(template, {

@@ -160,7 +160,7 @@ function accountMail(
   };
 }
 
-/** One mail about all dates of a series, whichever of them comes first. */
+/** One mail for all dates of a series, whichever is processed first. */
 function seriesMail(
   mail: EventMail<EmailTemplate>,
   { booking: { seriesId } }: BookingTrigger,

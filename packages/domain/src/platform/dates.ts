@@ -1,7 +1,7 @@
 import { daysBetween, londonWall } from './calendar.ts';
 import { ZONE } from './product.ts';
 
-/** The one home of how dates and times are written: London wall time, whatever the browser's zone (TIM-1). */
+/** Returns a formatter of London wall time, whatever the browser's zone (TIM-1). */
 function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, ...options });
 }
@@ -80,7 +80,7 @@ export function formatTimeRange(from: string, to: string): string {
   return `${formatTime(from)} - ${formatTime(to)}`;
 }
 
-/** The days of a week as people count them, with the number that working hours have (0 is Sunday). */
+/** The days of a week from Monday, with their numbers in working hours (0 is Sunday). */
 export const WEEK = [
   [1, 'Monday'],
   [2, 'Tuesday'],
@@ -94,7 +94,7 @@ export const WEEK = [
 /** Returns whether a text is a calendar day, `YYYY-MM-DD`, of the years that the server accepts. */
 export function isDay(text: string): boolean {
   const parsed = /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
-  // Of the 31st of February a date makes one in March.
+  // Date turns the 31st of February into a day in March.
   return parsed !== null && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
 }
 

@@ -24,9 +24,9 @@ export function runForCommand<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Lets the event loop answer others, and resolves in a later turn of it. However many searches wait, one goes on in each
- * turn: `setImmediate` by itself would let all of them go on in the same. @throws in a transaction: all other writes
- * would wait for all searches
+ * Yields to other work, and resolves in a later turn of the event loop. One pending search continues per turn:
+ * `setImmediate` alone would continue all of them in the same one. @throws in a transaction: all other writes would wait
+ * for all searches
  */
 export function yieldToEventLoop(): Promise<void> {
   const kind = caller.getStore();
@@ -35,7 +35,7 @@ export function yieldToEventLoop(): Promise<void> {
 }
 
 /**
- * Resolves when the next command may go on. In each turn of the event loop at least one does, and more until they have
+ * Resolves when the next command may continue. In each turn of the event loop at least one does, and more until they have
  * taken their share of the time since the last.
  */
 export function waitForCommandTurn(): Promise<void> {

@@ -7,8 +7,8 @@ const GRID_MS = GRID_MINUTES * 60_000;
 const instants = new Map<string, number>();
 
 /**
- * The instant of a London wall time. A time that the spring clock change skips moves forward by the gap, one
- * that the autumn change repeats is its first occurrence.
+ * Returns the instant of a London wall time. A time that the spring clock change skips moves forward by the gap; of one
+ * that the autumn change repeats, it is the first.
  * @param date `YYYY-MM-DD` @param time `HH:MM`
  */
 export function londonInstant(date: string, time: string): Date {
@@ -16,14 +16,14 @@ export function londonInstant(date: string, time: string): Date {
   let ms = instants.get(wall);
   if (ms === undefined) {
     ms = Temporal.PlainDateTime.from(wall).toZonedDateTime(ZONE).epochMilliseconds;
-    // Availability asks for the same few thousand wall times again and again.
+    // Availability converts the same few thousand wall times repeatedly.
     if (instants.size > 20_000) instants.clear();
     instants.set(wall, ms);
   }
   return new Date(ms);
 }
 
-/** Number of the quarter hour that an instant lies in, counted from 1970. */
+/** Returns the number of the quarter hour that contains an instant, counted from 1970. */
 export function gridSlot(instant: Date): number {
   return Math.floor(instant.getTime() / GRID_MS);
 }

@@ -106,7 +106,7 @@ export function query(...roles: Role[]) {
   );
 }
 
-/** The same for any signed-in user, also for an admin who has to set up a second factor first (ACC-38). */
+/** Query for any signed-in user, including an admin who must set up a second factor first (ACC-38). */
 export function queryBeforeSetUp() {
   return t.procedure
     .meta({ access: [], beforeSetUp: true })
@@ -190,7 +190,7 @@ export function logRefusal(
   if (event) logSecurity(event, { path, code: error.code });
 }
 
-/** Runs a call as a span. A subscription, which goes on after it has been answered, has none. */
+/** Runs a call as a span. A subscription has none, because it continues after its response. */
 function coded<Result extends Outcome>(
   call: { ctx: Pick<Context, 'logSecurity'>; path: string; type: 'query' | 'mutation' | 'subscription' },
   run: () => Promise<Result>,
@@ -270,7 +270,10 @@ export async function inTransaction<T>(
   return result;
 }
 
-/** The same for a change of how the viewer signs in: a session that ended meanwhile makes none (SES-18). @throws signed_out */
+/**
+ * Command that changes how the viewer signs in, refused if the session has ended in the meantime (SES-18). @throws
+ * signed_out
+ */
 export async function inSession<T>(
   ctx: Omit<Context, 'viewer'> & { viewer: Viewer },
   work: (tx: Tx) => Promise<T>,

@@ -95,8 +95,8 @@ export const profileProcedures = {
     }),
 
   /**
-   * Returns the best rated approved, active providers of a type of service, and how many there are; a customer sees no
-   * blocked ones (ASG-8).
+   * Returns the best rated approved, active providers of a type of service, and how many there are; a customer does not
+   * see blocked ones (ASG-8).
    */
   offering: publicProcedure
     .use(rateLimitCost(4))

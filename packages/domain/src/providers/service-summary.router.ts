@@ -44,9 +44,9 @@ interface ServiceSummary extends Rating {
   nextFree: Alternative | null;
 }
 
-/** Time that summaries are kept in memory. The form reads free times again. */
+/** Time that summaries are cached. The form reads free times again. */
 const CACHE_MS = 60_000;
-/** Number of places, by district, whose summaries are kept. */
+/** Maximum number of districts whose summaries are cached. */
 const MAX_PLACES = 100;
 /** Providers of a service whose calendars are searched, the first by id. */
 const MAX_SEARCHED = 300;
@@ -75,7 +75,7 @@ function readServiceSummaries(
   const age = now.getTime() - (cached?.readAt ?? 0);
   if (cached && age >= 0 && age < CACHE_MS) return cached.summaries;
   const summaries = computeSummaries(database, place, now);
-  // Not kept when it fails.
+  // Not cached when it fails.
   summaries.catch(() => cache.delete(key));
   if (cache.size >= MAX_PLACES) cache.clear();
   cache.set(key, { readAt: now.getTime(), summaries });

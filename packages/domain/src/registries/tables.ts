@@ -62,7 +62,7 @@ type TableOf<Name, Part = Declared> = Part extends unknown
 
 export type TableName = NamesOf<Declared>;
 
-/** Every table, as both databases hold it. Columns carry the names the API uses; Kysely quotes them. */
+/** Every table of both databases. Columns have the names that the API uses; Kysely quotes them. */
 export type Tables = {
   [Name in TableName]: TableOf<Name> extends Table<infer Columns, infer _> ? Columns : never;
 };

@@ -55,7 +55,7 @@ function parseHours(text: string): Hours {
 }
 
 /**
- * Returns a function that lays a week over the days between two grid slots (half-open), once per distinct week. Each
+ * Returns a function that expands a week over the days between two grid slots (half-open), once per distinct week. Each
  * London day is converted separately, so that clock changes are right.
  */
 export function workingQuarters(fromSlot: number, toSlot: number): (week: Week) => Quarters {

@@ -32,7 +32,7 @@ interface Members<Member extends Candidate> extends AvailabilityFilter {
   weekById: ReadonlyMap<number, Week>;
 }
 
-/** Any number of providers: a search reads them in batches, so never in a transaction. */
+/** Any number of providers, read in batches that yield to the event loop, so never in a transaction. */
 export interface Team<Member extends Candidate = Candidate> extends Members<Member> {
   db: Db;
 }
@@ -55,8 +55,8 @@ export async function readTeam<Member extends Candidate>(
 }
 
 /**
- * Yields the requirements for which anyone in the team is free, as they are found; a requirement that is met is searched
- * no further. Those that one provider meets keep their order.
+ * Yields the requirements for which anyone in the team is free, as they are found. Those found in one batch keep their
+ * order.
  */
 export async function* freeNeeds<Requirement extends SlotRequirement>(
   team: Team,

@@ -155,7 +155,7 @@ export async function readConversation(
     }),
   );
   const { deskId } = ticket;
-  // What an erased account wrote does not come back (SUP-17).
+  // Texts of an erased account are not copied back (SUP-17).
   if (!freshdesk || deskId === null || ticket.gone === 'missing' || isErased(ticket))
     return { entries: here, isComplete: freshdesk !== null || deskId === null };
   const { entries, isComplete } = await callFreshdesk((signal) => freshdesk.conversation(deskId, signal));

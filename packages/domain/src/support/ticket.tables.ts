@@ -30,7 +30,7 @@ interface TicketRow {
   email: string;
   subject: string;
   description: string;
-  /** Freshdesk's numbers, of which it may have more than we know. */
+  /** Freshdesk's codes, of which it may have more than we know. */
   priority: number;
   status: number;
   createdAt: Instant;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Days from today: mostly the next few, so that requests meet, or where a window ends. */
+/** Days from today: mostly the next few, so that requests conflict, or at the ends of the booking windows. */
 const day = fc.oneof(
   { weight: 30, arbitrary: fc.integer({ min: 1, max: 3 }) },
   { weight: 1, arbitrary: fc.constant(0) },
@@ -28,7 +28,7 @@ const options = fc.record({
   overnight: fc.constantFrom(false, false, false, true),
 });
 
-/** Out of what an actor's deed is made: each deed takes of it what it needs. */
+/** The random values for an action; each kind of action uses those it needs. */
 export const choices = fc.record({
   day,
   time,
@@ -46,7 +46,7 @@ export const choices = fc.record({
   provider: fc.nat(4),
   /** Mostly a user whom the booking concerns. */
   stranger: fc.constantFrom(false, false, false, true),
-  /** True to name the provider, or for another option of an act. */
+  /** True to name the provider, or for another option of an action. */
   on: fc.boolean(),
   number: fc.nat(4),
 });

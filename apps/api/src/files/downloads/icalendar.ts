@@ -9,7 +9,7 @@ import {
 } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 
-/** The interval at which readers are told to fetch a feed again. */
+/** The interval at which clients should fetch a feed again. */
 const REFRESH_SECONDS = 3600;
 
 const STATUSES = {
@@ -67,7 +67,10 @@ function londonTime(instant: string): Temporal.ZonedDateTime {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(ZONE);
 }
 
-/** Returns whether London's clocks show a time only once. Programs take either of two, so those are written in UTC (CAL-6). */
+/**
+ * Returns whether London's clocks show a time only once. Programs may read the other one, so repeated times are written
+ * in UTC (CAL-6).
+ */
 function isUnambiguous(time: Temporal.ZonedDateTime): boolean {
   const wall = time.toPlainDateTime();
   const first = wall.toZonedDateTime(ZONE, { disambiguation: 'earlier' });

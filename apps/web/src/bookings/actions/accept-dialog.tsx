@@ -4,7 +4,10 @@ import { RequestDetails } from '../page/request-details.tsx';
 import type { ActionDialogProps } from './action-dialog.ts';
 import { ConfirmMove } from './confirm-move.tsx';
 
-/** Confirms that a request is accepted, below all that it asks for (DSH-14). It opens whole: its buttons stay where they are. */
+/**
+ * Asks to confirm the acceptance of a request, below its details (DSH-14). Opens once they are loaded, so that its
+ * buttons do not move.
+ */
 export function AcceptDialog({ booking, opened, onClose }: ActionDialogProps) {
   const { role } = useUser();
   const of = { bookingId: booking.id };

@@ -107,7 +107,7 @@ const RESCHEDULED = {
   refreshesOnFailure: CHANGED,
 } as const;
 
-/** The choice of another time for a booking, and its mutation; `onDone` is called when no more choice is possible. */
+/** Form to choose another time for a booking; `onDone` is called when the booking can no longer be moved. */
 function useReschedule(booking: Booking, onDone: () => void) {
   const { id: bookingId, source, recurring, providerId, serviceId, duration, options } = booking;
   const query: SlotQuery = {

@@ -36,7 +36,7 @@ export function DateDoors({ bookings }: { bookings: readonly Booking[] }) {
   );
 }
 
-/** The providers who were asked, one per row, with their dates and answer; nothing once no one comes. */
+/** The requested providers, one per row, with their dates and answer; nothing once all dates are cancelled. */
 export function RequestedProviders({ bookings }: { bookings: readonly Booking[] }) {
   const requested = bookings.filter(
     ({ providerId, status }) => providerId !== null && status !== 'cancelled',

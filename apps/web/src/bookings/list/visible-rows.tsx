@@ -6,7 +6,7 @@ import { usePhone } from '../../ui/browser/use-phone.ts';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import classes from './booking-table.module.css';
 
-/** Shortens a list until all of it is asked for. */
+/** Shortens a list until the user shows all of it. */
 export function useVisibleRows(all: readonly Booking[], limits: { phone: number; desktop: number }) {
   const isPhone = usePhone();
   const [isWhole, setWhole] = useState(false);

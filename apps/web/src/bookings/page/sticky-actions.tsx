@@ -16,7 +16,7 @@ interface StickyActionsProps {
   actions: readonly OfferedAction[];
 }
 
-/** Message and the likeliest action, at hand at the bottom of a customer's phone. */
+/** Message and the likeliest action, fixed to the bottom of a customer's phone. */
 export function StickyActions({ booking, actions }: StickyActionsProps) {
   const { role } = useUser();
   const isPhone = useMediaQuery('(max-width: 43.99em)', false, { getInitialValueInEffect: false });

@@ -104,7 +104,7 @@ function Sentences({ booking }: { booking: Booking }) {
   const { role } = useUser();
   const { replacedById, flagged, flagNote, stage, status } = booking;
   const sentences = [
-    // The progress is not shown any more.
+    // The progress is no longer visible.
     status === 'cancelled' && stage ? `${STAGE_LABELS[stage.name]}, ${formatTime(stage.at)}` : null,
     coverText(booking, role),
     rescheduleText(booking, role),

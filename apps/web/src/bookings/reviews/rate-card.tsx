@@ -7,7 +7,7 @@ import { VisitToRate, laterVisit } from './rate-strip.tsx';
 import { RatingFlow } from './rating-flow.tsx';
 import classes from './rating.module.css';
 
-/** The rating that was put off, or says that there is nothing to rate; nothing while the strip asks for one (REV-4). */
+/** Card for a postponed rating, or a note that there is none; empty while the strip asks for it (REV-4). */
 export function RateCard() {
   const due = trpc.reviews.due.useQuery();
   const later = laterVisit.useChoice();

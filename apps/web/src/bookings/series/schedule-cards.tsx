@@ -201,7 +201,7 @@ interface EditButtonProps {
   onClick: () => void;
 }
 
-/** One button for both directions, so that it keeps focus. */
+/** A button that opens and closes the edit mode, one element so that it keeps focus. */
 function EditButton({ label, subject, onClick }: EditButtonProps) {
   return (
     <Button size="xs" variant="default" aria-label={`${label}: ${subject}`} onClick={onClick}>

@@ -78,7 +78,7 @@ export function SeriesDialog(props: SeriesDialogProps) {
   );
 }
 
-/** Returns dates that stay the same while the dialog is open. */
+/** Warns when the action is late for the first date. */
 function LateWarning({ command, first }: { command: SeriesCommand; first: Booking }) {
   const { role } = useUser();
   if (command !== 'pauseSeries' && command !== 'cancelSeries') return null;

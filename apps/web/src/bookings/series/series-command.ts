@@ -73,7 +73,7 @@ export function useSeriesCommand(name: SeriesCommand) {
   return trpc.bookings[name].useMutation({
     meta: {
       optimistic: (booking, { seriesId, fromBookingId }: SeriesInput) =>
-        // Which of the dates come after one, the server decides.
+        // The server decides which dates follow.
         booking.seriesId === seriesId && fromBookingId === undefined
           ? afterMove(booking, MOVES_OF[name], role)
           : booking,

@@ -52,8 +52,8 @@ export function heldWhile(isHeld: boolean) {
 }
 
 /**
- * Returns the options of a query that keeps its data while only the place changes: nothing jumps while an address is typed.
- * The server checks every choice again.
+ * Returns the options of a query that keeps its data while only the place changes, so nothing moves while an address is
+ * typed. The server checks every choice again.
  */
 export function keepPreviousWhileTyping(query: Partial<SlotQuery> | typeof skipToken) {
   return {

@@ -16,7 +16,7 @@ const SearchAnswer = lazy(async () => (await import('../late/search-answer.tsx')
 
 type Choice = NonNullable<Parameters<typeof paths.booking>[0]>;
 
-/** Leads to the booking form with what is chosen here, and says what is available (LND-10). */
+/** Search that opens the booking form with its values, and shows what is available (LND-10). */
 export function LandingSearch() {
   const [choice, setChoice] = useState<Choice>({});
   const navigate = useNavigate();

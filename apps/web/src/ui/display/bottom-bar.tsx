@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './bottom-bar.module.css';
 
-/** On a phone, a bar that stays at the bottom of its page: what is chosen, and the button that goes on. */
+/** On a phone, a bar fixed to the bottom of its page, with the choice and the button that continues. */
 export function BottomBar({
   title,
   detail,

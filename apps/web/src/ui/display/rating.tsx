@@ -19,7 +19,7 @@ export function Rating({
   );
 }
 
-/** The same in short: a star, the average and the number in brackets. */
+/** A short rating: a star, the average and the number of reviews in brackets. */
 export function ShortRating({
   averageRating,
   reviewCount,

@@ -13,7 +13,7 @@ interface DialogProps {
   size?: 'normal' | 'wide';
   /** Prevents closing, for example while a mutation runs. */
   locked?: boolean;
-  /** Takes the focus if the opener has gone; by default an element close to it. */
+  /** Gets the focus if the opener was removed; by default an element close to it. */
   returnTo?: () => Element | null;
 }
 
@@ -70,7 +70,7 @@ function withAncestors(element: Element | null): Element[] {
   return element ? [element, ...withAncestors(element.parentElement)] : [];
 }
 
-/** Moves focus to an element close to the opener if that has gone, or if what has the focus then goes with it. */
+/** Moves focus to an element close to the opener if that was removed, or if the focused element is removed with it. */
 function moveFocusFrom([opener, ...ancestors]: readonly Element[]): void {
   if (!opener) return;
   if (!opener.isConnected) {

@@ -22,7 +22,7 @@ export function Skeleton({ height, width, round = false, className = '' }: Skele
   );
 }
 
-/** A container of skeletons that tells screen readers that it is loading. */
+/** A container of skeletons that is announced as loading. */
 export function Loading({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <div className={className} aria-busy>

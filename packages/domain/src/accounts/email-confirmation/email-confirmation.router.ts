@@ -46,8 +46,8 @@ export const emailConfirmationProcedures = {
   }),
 
   /**
-   * Takes a changed email back by the link to the former address, once: every session, link, the password and the calendar
-   * address end, since someone else may have made the change, and a link to set a new password is mailed there (ACC-42).
+   * Restores the former email with the link mailed to it, once. Ends every session, link, the password and the calendar
+   * address, since someone else may have made the change, and mails a link to set a new password there (ACC-42).
    * @throws not_found (unknown, used or expired), email_taken
    */
   revertEmail: publicProcedure.input(EmailLink).mutation(async ({ ctx, input: { token } }) => {
@@ -73,7 +73,7 @@ export const emailConfirmationProcedures = {
   }),
 };
 
-/** Uses a link up, with its user's row locked. @throws not_found, also for a deactivated account */
+/** Consumes a link, with its user's row locked. @throws not_found, also for a deactivated account */
 async function takeLink(
   tx: Tx,
   kind: 'confirm' | 'revert',

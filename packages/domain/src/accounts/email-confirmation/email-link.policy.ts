@@ -37,8 +37,8 @@ export async function sendConfirmation(
 }
 
 /**
- * Notifies the former address of a change, if it was confirmed, with a link that takes it back (ACC-42). The link opens the
- * account: there is none when the change leads back to an address that has one.
+ * Notifies the former address of a change, if it was confirmed, with a link that reverts it (ACC-42). The link gives
+ * access to the account, so none is sent when the change returns to an address that has one.
  */
 export async function sendChangeNotice(
   tx: Tx,

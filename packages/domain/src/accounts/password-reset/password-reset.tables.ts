@@ -6,7 +6,7 @@ import {
   table,
 } from '../../platform/database/table.ts';
 
-/** A wish for a new password: first the address that was typed, then whose it is and the link's hash. */
+/** A requested password reset: first the address that was entered, then its user and the link's hash. */
 interface PasswordResetRow {
   id: Generated<number>;
   email: string | null;

@@ -69,6 +69,6 @@ export interface FactorStatus {
   recoveryCodesLeft: number;
   /** True when the account may not be without (ACC-38). */
   isRequired: boolean;
-  /** True when it has none all the same, and has to set one up before anything else. */
+  /** True when it has none although it needs one, and must set one up first. */
   isMissing: boolean;
 }

@@ -162,8 +162,8 @@ export async function consumeSignCount(
 }
 
 /**
- * Makes every passkey of a user no whole login until it has confirmed one that began with the password, which someone who
- * added a passkey of their own does not know any more (ACC-46).
+ * Requires the password once before any passkey of a user can log in alone again: someone else who added a passkey does
+ * not know the new password (ACC-46).
  */
 export async function requirePasswordOnce(tx: Tx, userId: number): Promise<void> {
   await tx

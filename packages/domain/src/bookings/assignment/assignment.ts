@@ -45,7 +45,10 @@ export async function assign(
   throw readOutside(tx, ...refusalOf(job, wanted, now));
 }
 
-/** The same for a booking with a provider: theirs while they may still do it, otherwise the best who is free (ASG-10). */
+/**
+ * Assigns a booking that has a provider again: to them while they may still do it, otherwise to the best who is free
+ * (ASG-10).
+ */
 export async function assignAgain(
   tx: Tx,
   job: Job,

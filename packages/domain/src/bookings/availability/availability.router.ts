@@ -13,7 +13,8 @@ import { type SlotQuery, slotsOfDays, slotsOn } from '../../scheduling/free-slot
 export const availabilityProcedures = {
   /**
    * The really free times of a service on a London day, of one provider or of all who offer it; for a customer without
-   * those who are kept apart from them; for an address or a postcode, those at which a provider can be there. @throws not_found
+   * those who are kept apart from them; for an address or a postcode, those at which a provider can be there. @throws
+   * not_found
    */
   slots: publicProcedure
     .use(rateLimitCost(4))

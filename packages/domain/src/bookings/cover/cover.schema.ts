@@ -1,6 +1,6 @@
 import type { Booking } from '../booking.schema.ts';
 
-/** So many providers are asked to cover one job at once, the best first (AVL-5). */
+/** Providers who are asked at once to cover a job, the best first (AVL-5). */
 export const MAX_COVER_REQUESTS = 10;
 
 /**

@@ -1,11 +1,11 @@
 import { type Instant, type Migration, table } from '../../platform/database/table.ts';
 
-/** Another provider who is asked to cover a booking, and what came of it. */
+/** A request to another provider to cover a booking, and its outcome. */
 interface CoverRequestRow {
   bookingId: number;
   providerId: number;
   offeredBy: number;
-  /** An open one is closed once the offer has ended, by another's acceptance or else. */
+  /** An open one is closed when the offer ends, for example by another's acceptance. */
   answer: 'open' | 'accepted' | 'declined' | 'closed';
   askedAt: Instant;
 }

@@ -35,7 +35,7 @@ export function presentCoverRequest(row: BookingRow): CoverRequest {
   };
 }
 
-/** Returns the middle of a booking's postcode district, which is all that tells how far it is (AVL-9); null when unknown. */
+/** Returns the middle of a booking's postcode district, from which distances are computed (AVL-9); null when unknown. */
 export function districtPlace(row: BookingRow): Place | null {
   const middle = placeOfPostcode(districtOf(row));
   // It represents the whole district, and equals no other place.
@@ -65,8 +65,8 @@ export async function bookingsToCover(db: Db, providerId: number, now: Date): Pr
 }
 
 /**
- * A booking of those who take part in it, or that a provider is asked to cover, and what the viewer is to it. Answers to a
- * `substitute` tell no more of it than `presentCoverRequest` (AVL-5). @throws not_found
+ * A booking of those who take part in it, or that a provider is asked to cover, and what the viewer is to it. Responses
+ * to a `substitute` contain no more than `presentCoverRequest` (AVL-5). @throws not_found
  */
 export async function readRequested(
   db: Db,

@@ -28,7 +28,7 @@ export const jobProcedures = {
   mark: command(StageMark, 'provider', 'admin').mutation(async ({ ctx, input }) => {
     const { tx, viewer, now } = ctx;
     const { booking } = await lockBookingFor(tx, viewer, input.bookingId);
-    // Sent again later it says when it was made, and is the same.
+    // A retry adds the time of the first attempt, so `at` is not compared.
     const { idempotencyKey: key, at: madeAt, ...request } = input;
     return withIdempotencyKey(tx, { userId: viewer.id, key, request, now }, async () => {
       const at = await timeOfMark(tx, booking, { ...request, at: madeAt, now });
@@ -56,7 +56,10 @@ export const jobProcedures = {
     });
   }),
 
-  /** Ticks a task of the visit, or takes the tick away; returns when it was done (JOB-5). @throws not_found, record_closed, invalid (`task`, `at`) */
+  /**
+   * Ticks or unticks a task of the visit; returns when it was done (JOB-5). @throws not_found, record_closed, invalid
+   * (`task`, `at`)
+   */
   tick: command(TaskTick, 'provider', 'admin').mutation(async ({ ctx, input }) => {
     const { tx, viewer, now } = ctx;
     const { booking } = await lockBookingFor(tx, viewer, input.bookingId);
@@ -77,14 +80,14 @@ export const jobProcedures = {
     });
   }),
 
-  /** Writes to the customer about the visit, in place of what was written (JOB-2, JOB-6). @throws not_found, record_closed */
+  /** Replaces the note to the customer about the visit (JOB-2, JOB-6). @throws not_found, record_closed */
   saveNote: command(NoteToSave, 'provider', 'admin').mutation(async ({ ctx, input }) => {
     const { tx, viewer, now } = ctx;
     const { booking } = await lockBookingFor(tx, viewer, input.bookingId);
     const { idempotencyKey: key, ...request } = input;
     await withIdempotencyKey(tx, { userId: viewer.id, key, request, now }, async () => {
       refuseUnlessOpen(booking, WRITING, now);
-      // Its text is kept in one place.
+      // The event does not repeat the text.
       if (booking.jobNote === request.note) return null;
       await setJobNote(tx, booking.id, request.note);
       await recordVisitEvent(ctx, booking, 'job.note_changed');

@@ -30,7 +30,7 @@ const MadeAt = z.iso.datetime({ error: NotATime, offset: true }).optional();
 export const StageMark = Target.extend({ stage: StageName, at: MadeAt, idempotencyKey: IdempotencyKey });
 export const StageTarget = Target.extend({ stage: StageName, idempotencyKey: IdempotencyKey });
 export const NoteToSave = JobNote.extend({ idempotencyKey: IdempotencyKey });
-/** A task in the words of the list; they are what it is known by. */
+/** A task, identified by its text in the list. */
 export const TaskTick = Target.extend({
   task: requiredText(600, 'Please name the task'),
   done: z.boolean(),
@@ -53,10 +53,10 @@ export interface JobRecord {
   tasks: { task: string; doneAt: string | null }[];
   note: string | null;
   photos: Photo[];
-  /** The stage that the reader marks next, from when, and whether that has come; null for who marks none any more. */
+  /** The stage that the reader may mark next, from when, and whether that time has come; null if none. */
   next: { stage: Stage; from: string; isOpen: boolean } | null;
   /** The stage that the reader may take back now. */
   undo: Stage | null;
-  /** From when the reader ticks, writes and adds photos, and whether that has come; null for who does not any more. */
+  /** From when the reader may tick, write and add photos, and whether that time has come; null if no longer. */
   writing: { from: string; isOpen: boolean } | null;
 }

@@ -69,7 +69,7 @@ export async function move(
   const moved: BookingRow = { ...booking, ...change };
   const held = heldTime(moved);
   if (!isDeepStrictEqual(held, heldTime(booking))) await releaseTime(tx, booking.id, held);
-  // Before the event, since an answer looks for the latest request.
+  // Before the event, since an answer is measured from the latest request.
   if (ANSWERS.includes(name) && context.actor === 'provider')
     await countAnswer(tx, booking, moved, context.now);
   else await countChange(tx, booking, moved);

@@ -11,7 +11,7 @@ import { ProblemPhoto } from './problem.schema.ts';
 
 export const problemPhotoProcedures = {
   /**
-   * Adds a photo to the open problem that the caller told of (PRB-6).
+   * Adds a photo to the open problem that the caller reported (PRB-6).
    * @throws not_found, no_open_problem, too_many_photos, and what storeBookingPhoto throws
    */
   addProblemPhoto: query('customer', 'provider')

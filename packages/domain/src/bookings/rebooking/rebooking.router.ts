@@ -21,8 +21,8 @@ export const rebookingProcedures = {
     }),
 
   /**
-   * The same for the customer's next bookings that others called off, so that what a dashboard offers comes with the rest
-   * of it. @throws too_many_requests
+   * Returns the offers for the customer's next bookings that others cancelled, so that a dashboard loads them in one
+   * call. @throws too_many_requests
    */
   rebookingOffers: query('customer').query(async ({ ctx: { database, viewer, now, budget } }) => {
     const db = database.read;

@@ -25,7 +25,7 @@ export type Rebooking = z.output<typeof Rebooking>;
 export interface RebookingOffer {
   totalPrice: number;
   lineItems: LineItem[];
-  /** Others who are free at its time, the one who would be asked first in front. */
+  /** Other providers who are free at its time, in the order in which they would be asked. */
   providers: ProviderChoice[];
   /** The nearest other times at which a provider is free. */
   times: Alternative[];

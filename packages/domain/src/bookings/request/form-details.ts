@@ -105,7 +105,7 @@ function answersOf(type: ServiceType, answers: FormAnswers): [FormDetail, string
   });
 }
 
-/** The lines of a booking's notes that tell of its details, by their names (FRM-7). */
+/** Returns the lines of a booking's notes about its details, with their labels (FRM-7). */
 export function formDetailLines(type: ServiceType, answers: FormAnswers): Map<string, string> {
   return new Map(
     answersOf(type, answers).map(([detail, given]) => {

@@ -34,7 +34,7 @@ export async function withIdempotencyKey<T>(tx: Tx, keyed: KeyedRequest, work: (
     createdAt: now.toISOString(),
     expired: latestExpired(now),
   });
-  // Another request of this user took the key meanwhile.
+  // Another request of this user has stored the key in the meantime.
   if (stored.length === 0) throw new DomainError('idempotency_mismatch');
   return answer;
 }

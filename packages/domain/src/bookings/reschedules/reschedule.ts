@@ -18,9 +18,9 @@ export interface AnotherTime {
 }
 
 /**
- * Reschedules a booking (RES-2, RES-3). A pending one moves at once and waits for an answer again; a confirmed one gets a
- * reschedule request that holds both times until its provider answers or it lapses. When its provider may no longer do it,
- * either moves at once to another who is free, and waits for them.
+ * Reschedules a booking (RES-2, RES-3). A pending one moves immediately and is pending again; a confirmed one gets a
+ * reschedule request that holds both times until its provider answers or it lapses. When its provider may no longer do
+ * it, either moves immediately to another who is free, who must accept it.
  * @throws illegal_move, invalid, too_many_pending, slot_taken or provider_unavailable with alternatives
  */
 export async function reschedule(
@@ -36,7 +36,7 @@ export async function reschedule(
   if (appointment.startsAt.toISOString() === found.startsAt) {
     throw invalidField('time', 'Please choose a different time from the current one');
   }
-  // The last request may be over without anybody having noticed yet.
+  // The last request may have lapsed before the scheduled job has processed it.
   const isOverdue = found.rescheduleLapsesAt !== null;
   const booking = isOverdue ? await move(tx, found, 'lapse', { actor: 'system', viewer: null, now }) : found;
   const job = { ...present, ...appointment };

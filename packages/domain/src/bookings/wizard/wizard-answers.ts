@@ -6,7 +6,7 @@ import { WIZARD_QUESTIONS, WIZARD_SERVICES, type WizardQuestion } from './wizard
 /** Answers of the wizard's second step by name: a code, a number, or a yes or no. */
 export type WizardAnswers = Readonly<Record<string, string | number | boolean>>;
 
-/** Requests of the third step. They are kept and shown to the provider; nothing is checked by asking (WIZ-6). */
+/** Requests of the third step, stored and shown to the provider; nothing verifies them (WIZ-6). */
 export const WIZARD_REQUESTS = {
   sessionRecording: 'Session Recording',
   enhancedVerification: 'Enhanced Security Verification',

@@ -22,7 +22,7 @@ interface ChoiceQuestion extends Question {
   start?: string;
 }
 
-/** A number in a range; a customer who needs more is told how to ask for it (WIZ-14). */
+/** A number in a range; `beyond` is for a customer who needs more (WIZ-14). */
 interface CountQuestion extends Question {
   kind: 'count';
   from: number;
@@ -40,7 +40,7 @@ interface TickQuestion extends Question {
   minutes?: number;
 }
 
-/** One thing that the wizard's second step asks for (WIZ-4). */
+/** A question of the wizard's second step (WIZ-4). */
 export type WizardQuestion = ChoiceQuestion | CountQuestion | TickQuestion;
 
 const choice = (

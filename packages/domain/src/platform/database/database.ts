@@ -19,7 +19,7 @@ export type { Db, Tx } from './sides.ts';
 export interface Database {
   readonly dialect: Dialect;
   readonly read: Db;
-  /** The reading side for what goes through much of it once, as a long file does: what others read stays at hand. */
+  /** Connection for long reads, such as exports, that keeps the page cache of other reads. */
   readThrough(): Db;
   /**
    * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. It runs again when it met
@@ -28,7 +28,8 @@ export interface Database {
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, readAhead?: (db: Db) => Promise<ReadsDone>): Promise<T>;
   /**
-   * Calls `listener` when a transaction that recorded events was committed, here or in another process; now and then in vain.
+   * Calls `listener` when a transaction that recorded events was committed, here or in another process; sometimes without
+   * new events.
    * @returns how to unsubscribe
    */
   onEvents(listener: () => void): () => void;

@@ -18,10 +18,10 @@ export function literal<Text extends string>(value: Text): Expression<Text> {
 }
 
 /**
- * Makes a query hold the rows it finds until the transaction ends: another transaction that locks them waits. On
- * PostgreSQL it becomes `for no key update`, which lets others go on referring to the rows; it must find several in the
- * order of their ids, so that two transactions never wait for each other in a circle. On SQLite nothing is added: a
- * transaction holds the one write lock from its beginning.
+ * Locks the rows that a query finds until the transaction ends: another transaction that locks them waits. On PostgreSQL
+ * it becomes `for no key update`, which lets others go on referring to the rows; it must find several in the order of
+ * their ids, so that two transactions never wait for each other in a circle. On SQLite nothing is added: a transaction
+ * holds the one write lock from its beginning.
  */
 export function lockRows<Tables, Table extends keyof Tables, Row>(
   tx: Tx,

@@ -6,7 +6,7 @@ import { FEATURES } from '../../registries/tables.ts';
 
 type NamedMigration = readonly [name: string, migration: Migration];
 
-/** Every migration with its name, in the order of the names, whose number comes first. */
+/** Every migration with its name, sorted by the number that begins it. */
 export const MIGRATIONS: readonly NamedMigration[] = Object.values(FEATURES)
   .flatMap(({ migrations }: FeatureTables) => Object.entries(migrations))
   .toSorted(([name], [other]) => (name < other ? -1 : 1));
@@ -38,7 +38,7 @@ export const DDLS: Record<Dialect, Ddl> = {
 /** Rows that an update in batches locks at a time. */
 const BATCH_SIZE = 2000;
 
-/** PostgreSQL while servers write. */
+/** The statements for PostgreSQL while servers write. */
 export const ONLINE_DDL: Ddl = {
   ...DDLS.postgres,
   createIndex: (name, on) => [
@@ -83,7 +83,7 @@ export class NewerSchemaError extends Error {
   }
 }
 
-/** Writes that queue behind a migration which waits for a lock wait no longer. */
+/** Longest time that writes queue behind a migration that waits for a lock. */
 const LOCK_TIMEOUT = '1s';
 const RETRY_PAUSE_MS = 200;
 /** PostgreSQL: a lock was not granted in time. */

@@ -14,7 +14,9 @@ import { ConnectionFailure } from './unavailable.ts';
 /** A process that hangs inside a transaction must not hold up the others for longer. */
 const MAX_PAUSE_MS = 30_000;
 const CONNECTING_MS = 5000;
-/** The longest query leaves time to be told that it took too long, before its connection counts as silent. */
+/**
+ * The time limit of queries is below this, so that PostgreSQL reports the timeout before the connection counts as dead.
+ */
 const SILENCE = 1.25;
 
 export interface PostgresOptions {
@@ -71,7 +73,7 @@ class Driver extends PostgresDriver {
     }
   }
 
-  /** A rollback that fails leaves a connection that is thrown away; what is told is why it came to it. */
+  /** A failed rollback discards the connection; the error thrown is the one that caused the rollback. */
   override async rollbackTransaction(
     connection: Parameters<PostgresDriver['rollbackTransaction']>[0],
   ): Promise<void> {
@@ -124,7 +126,7 @@ class Client extends pg.Client {
       return await promise;
     } catch (error) {
       if (error instanceof pg.DatabaseError) throw error;
-      // While a query waits this closes the socket without asking the other side, and at once the pool knows it.
+      // While a query is pending this closes the socket without the other side, and the pool notices immediately.
       void this.end().catch(() => {});
       throw new ConnectionFailure(error);
     } finally {

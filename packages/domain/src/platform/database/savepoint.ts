@@ -3,9 +3,9 @@ import type { Tx } from './database.ts';
 import { excludesOthers } from './dialect.ts';
 
 /**
- * Runs a step of a transaction; when it returns false, what it wrote is undone and what it locked is let go, and the
- * transaction goes on. Locks of a step that came to nothing would keep others waiting until the end, in a circle with
- * the one that the transaction waits for next.
+ * Runs a step of a transaction; when it returns false, its writes are undone and its locks released, and the transaction
+ * continues. Locks of a step that came to nothing would keep others waiting until the end, in a circle with the one that
+ * the transaction waits for next.
  */
 export async function withSavepoint(tx: Tx, step: () => Promise<boolean>): Promise<boolean> {
   await sql`savepoint "attempt"`.execute(tx);

@@ -51,7 +51,7 @@ export function openFeed(database: Database, clock: () => Date): EventFeed {
     return { reader: openReader(database, publish), timer };
   }
 
-  /** Sends a batch to everyone whom it may concern; others have their turns meanwhile. */
+  /** Sends a batch to every stream that it may concern, yielding in between. */
   async function publish(batch: Batch): Promise<void> {
     let sent = 0;
     for (const stream of recipientsOf(batch)) {

@@ -13,7 +13,7 @@ interface EventRow {
   type: string;
   actorId: number | null;
   bookingId: number | null;
-  /** The user who is told of it besides who did it and who takes part in the booking. */
+  /** The user who is notified besides the actor and the participants of the booking. */
   tells: number | null;
   /** PostgreSQL's id of the transaction that recorded it; SQLite, which runs one at a time, has no such column. */
   transactionId: Generated<string>;

@@ -143,7 +143,7 @@ export class LiveStream implements AsyncIterable<TrackedEnvelope<LiveEvent>> {
     }
   }
 
-  /** Waits only where it has to: most batches are sent before the caller goes on. */
+  /** Returns a promise only when needed: most batches are sent synchronously. */
   async #sendQueue(): Promise<void> {
     for (let batch = this.#queue?.shift(); batch; batch = this.#queue?.shift()) {
       for (const item of itemsFor(batch, this.viewer, this.#source.clock)) {
@@ -171,7 +171,7 @@ export class LiveStream implements AsyncIterable<TrackedEnvelope<LiveEvent>> {
   }
 }
 
-/** The items of each batch, by what they tell. */
+/** The items of each batch, by their content. */
 const shared = new WeakMap<Batch, Map<string, StreamItem>>();
 
 /** Returns a batch's items for a viewer. After the last one a stream resumes behind the batch, otherwise before it. */

@@ -48,7 +48,7 @@ export async function countPhotos(db: Db | Tx, bookingId: number): Promise<numbe
   return (await photosOfBooking(db, bookingId)).length;
 }
 
-/** Everything that is kept of somebody's photos, removed ones too. */
+/** Returns all rows of a user's photos, including removed ones. */
 export async function photosOf(
   db: Db,
   userId: number,
@@ -74,7 +74,7 @@ export async function setRemoved(tx: Tx, id: number, at: Date | null): Promise<v
     .execute();
 }
 
-/** Removes somebody's present profile photo. @returns its id; null when there was none */
+/** Removes a user's current profile photo. @returns its id; null when there was none */
 export async function removeProfilePhoto(tx: Tx, userId: number, at: Date): Promise<number | null> {
   const removed = await tx
     .updateTable('photo')

@@ -9,8 +9,8 @@ const RETENTION_MS = 3_600_000;
 const BATCH = 200;
 
 /**
- * Forgets the photos that were removed an hour ago, and takes away all files that no row names: theirs, those of photos
- * that were replaced, and those whose row never came. To be called every hour; several processes may do so at once.
+ * Deletes the rows of photos that were removed an hour ago, and all files without a row: theirs, those of replaced
+ * photos, and those whose transaction failed. To be called every hour; several processes may do so at once.
  * @returns how many files it took away
  */
 export async function sweepFiles(database: Database, files: FileStore, now: Date): Promise<number> {

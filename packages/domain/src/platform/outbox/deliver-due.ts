@@ -11,7 +11,7 @@ interface Attempt {
 interface Destination<Item, Result extends Attempt> {
   /** Maximum number of items that this process has claimed at any time. */
   concurrency: number;
-  /** The round ends after so many failures in a row: a server that is down need not hear of every item. */
+  /** Consecutive failures that end a round: a server that is down need not be tried with every item. */
   maxFailures: number;
   /** Stores results and ends their claims, then claims up to `limit` due items for this process alone. */
   exchange(results: readonly Result[], limit: number): Promise<Item[]>;

@@ -16,7 +16,7 @@ export interface LimitedMail {
 }
 
 const READ_BATCH_SIZE = 200;
-/** Links to an account, which are counted on their own: its other mails do not keep its owner out. */
+/** Templates with a link to an account, which have a limit of their own: other mails must not lock its owner out. */
 const ACCOUNT_LINKS: readonly EmailTemplate[] = ['email_confirmation', 'password_reset'];
 /** Mails that only staff cause. */
 const BY_STAFF: readonly EmailTemplate[] = [

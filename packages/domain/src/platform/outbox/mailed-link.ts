@@ -6,7 +6,7 @@ export interface SealedLink {
   expiresAt: string;
 }
 
-/** The place that every link is sealed for. */
+/** The cipher's context for every link. */
 export const LINK_PLACE = 'password reset mail';
 
 export function sealLink(
@@ -16,14 +16,14 @@ export function sealLink(
   return { sealed: cipher.seal(token, LINK_PLACE), expiresAt: expiresAt.toISOString() };
 }
 
-/** Returns the token of a link; null once it has expired, or has left with its mail. */
+/** Returns the token of a link; null once it has expired or was sent. */
 export function linkTokenOf(cipher: Cipher, params: Partial<SealedLink>, now: Date): string | null {
   const { sealed, expiresAt } = params;
   if (!sealed || !expiresAt || Date.parse(expiresAt) <= now.getTime()) return null;
   return cipher.open(sealed, LINK_PLACE);
 }
 
-/** Returns the path of a link. Its token is after the #, which no browser sends to a server, and so no log has. */
+/** Returns the path of a link. Browsers do not send the part after the # to a server, so no log has the token. */
 export function linkPathOf(page: 'reset-password' | 'confirm-email' | 'revert-email', token: string): string {
   return `/${page}#${token}`;
 }

@@ -16,14 +16,14 @@ export interface MailDraft extends LimitedMail {
 }
 
 const BATCH_SIZE = 200;
-/** A mail that could not be sent for this long is given up. */
+/** Time after which an unsent mail is given up. */
 const TRIED_MS = 24 * 60 * 60_000;
 
 const giveUp = (dueAt: Date) => new Date(dueAt.getTime() + TRIED_MS).toISOString();
 
 /**
- * Puts mails into the outbox, in the transaction of what causes them. One about the same as another is dropped, and so is
- * an unsolicited one beyond the limit of its recipient.
+ * Puts mails into the outbox, in the transaction that causes them. Drops one whose key exists, and an unsolicited one
+ * beyond the limit of its recipient.
  */
 export async function queueMails(tx: Tx, drafts: readonly MailDraft[], now: Date): Promise<void> {
   const createdAt = now.toISOString();
@@ -54,7 +54,7 @@ export async function queueMails(tx: Tx, drafts: readonly MailDraft[], now: Date
   }
 }
 
-/** Tells admins who look at the list of deliveries that it has changed, as the last thing of a transaction. */
+/** Notifies admins of a changed list of deliveries. Call it last in a transaction. */
 export async function tellOfDeliveries(tx: Tx, now: Date): Promise<void> {
   await recordLatest(tx, { type: 'mail.delivered', actorId: null }, now);
 }
@@ -114,7 +114,7 @@ async function settleMail(tx: Tx, { id, state, dueAt, error }: Outcome, now: Dat
   const mail = tx.updateTable('mail').where('id', '=', id);
   if (state === 'sent') {
     await mail.set({ state, sentAt: at, lastError: null }).execute();
-    // Its link has left, and opens nothing from here any more.
+    // The link has been sent, and is no longer needed here.
     await mail.set({ params: '{}' }).where('template', 'in', LINK_TEMPLATES).execute();
     return;
   }
@@ -133,7 +133,7 @@ export async function retainMails(database: Database, now: Date): Promise<void> 
   const at = now.toISOString();
   let stored = 0;
   for (;;) {
-    // Read outside, for there is nothing to write as a rule.
+    // Read outside a transaction, because usually nothing is due.
     const due = await dueMails(database.read, at);
     if (due.length === 0) break;
     await database.transaction((tx) =>
@@ -162,13 +162,13 @@ async function dueMails(db: Db, at: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The columns of a mail that is to be sent now. */
+/** Returns the columns of a mail that is to be sent now. */
 export function queueAgain(now: Date) {
   const at = now.toISOString();
   return { state: 'waiting', dueAt: at, scheduledAt: at, givenUpAt: giveUp(now), lastError: null } as const;
 }
 
-/** Lets mails that were not sent, or were, go out once more, at once; false for one that is on its way. */
+/** Sends a mail again now, whether it was sent or not; false for one that is pending. */
 export async function sendAgain(tx: Tx, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('mail')
@@ -224,7 +224,7 @@ export async function mailsOf(db: Db, userId: number) {
     .execute();
 }
 
-/** Mails that could not be sent yet, with what was said of the newest; null when there is none. */
+/** Returns the number of pending mails with a failed attempt, and the error of the newest; null when there are none. */
 export async function heldUpMails(db: Db): Promise<{ count: number; error: string } | null> {
   const heldUp = db.selectFrom('mail').where('state', '=', 'waiting').where('lastError', 'is not', null);
   const last = await heldUp.select('lastError').orderBy('id', 'desc').limit(1).executeTakeFirst();

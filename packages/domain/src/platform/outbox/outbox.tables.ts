@@ -10,16 +10,16 @@ import {
 import type { EmailTemplate } from '../../registries/events.ts';
 import type { MailState } from './outbox.schema.ts';
 
-/** The outbox: a mail to one address, from the transaction that caused it until it has arrived. */
+/** A mail in the outbox, to one address. */
 interface MailRow {
   id: Generated<number>;
   /** The user of the address; null for a visitor's. */
   userId: number | null;
   address: string;
   template: EmailTemplate;
-  /** Ids, instants and codes that the letter is written from when it is sent; of personal texts only sealed ones. */
+  /** Ids, instants and codes from which the content is rendered when it is sent; personal texts only encrypted. */
   params: Json;
-  /** Its subject matter; of two mails with the same key only the first is stored. */
+  /** Identifies what it is about; of two mails with the same key only the first is stored. */
   key: string;
   /** The part of its Message-ID before the @, the same at every try. */
   messageId: string;
@@ -27,7 +27,7 @@ interface MailRow {
   attempts: Generated<number>;
   /** Time of the next attempt; while a process sends it, the end of its claim. */
   dueAt: Instant;
-  /** Time at which `dueAt` was set: a future time shows that the clock was set back since. */
+  /** Time at which `dueAt` was set: a time in the future means that the clock was set back since. */
   scheduledAt: Instant;
   /** Time at which it is given up. */
   givenUpAt: Instant;

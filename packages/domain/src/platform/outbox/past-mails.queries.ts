@@ -6,7 +6,9 @@ import { queueAgain, tellOfDeliveries } from './outbox.queries.ts';
 /** Reason for not sending pending mails: a backup was restored, or there is a mail server for the first time. */
 export type Past = 'restored' | 'mailing';
 
-/** Returns why the mails that wait when a server starts are not to be sent; nothing when they are. */
+/**
+ * Returns the reasons for not sending the mails that are pending when a server starts; empty when they are to be sent.
+ */
 export async function findPasts(db: Db, hasMailServer: boolean): Promise<Past[]> {
   const isRestored = (await readVersion(db, 'restored')) > 0;
   const isFirst = hasMailServer && (await readVersion(db, 'mailing')) === 0;
@@ -14,8 +16,8 @@ export async function findPasts(db: Db, hasMailServer: boolean): Promise<Past[]>
 }
 
 /**
- * Takes the mails that wait out of the queue, once, however many servers start together. Of a restored database they are
- * those due by now: later ones cannot have been sent from the database that was backed up.
+ * Takes pending mails out of the queue, once for all servers that start together. Of a restored database only those due
+ * by now: later ones cannot have been sent from the original database.
  */
 export async function setMailsAside(database: Database, past: Past, now: Date): Promise<void> {
   await database.transaction(async (tx) => {
@@ -26,7 +28,7 @@ export async function setMailsAside(database: Database, past: Past, now: Date): 
     } else {
       if (!(await resetVersion(tx, 'restored'))) return;
       const due = waiting.where('dueAt', '<=', now.toISOString());
-      // Its link will have ended by the time that anyone decides.
+      // Its link will have expired by the time an admin decides.
       const links = due.where('template', '=', 'password_reset');
       await links.set({ state: 'dropped', params: '{}' }).execute();
       await due.set({ state: 'held' }).execute();

@@ -154,7 +154,7 @@ interface Walk {
   /** Number of rows of the first read. */
   begin: number;
   isKnown: (place: Place) => boolean;
-  /** Returns all results in their order, by the words that contain the text; null when they do not tell. */
+  /** Returns all results in their order, by the words that contain the text; null when the words do not suffice. */
   inWords: () => Promise<Place[] | null>;
 }
 
@@ -172,7 +172,7 @@ async function walk(
   let passed = 0;
   let hasWords = true;
   for (let after: Place | null = place; after;) {
-    // The caller has gone.
+    // The caller has disconnected.
     if (signal?.aborted) break;
     if (hasWords && passed >= WORTH_WORDS) {
       const all = await inWords();

@@ -10,16 +10,16 @@ export interface Words {
   rowsWith(terms: readonly string[], limit: number): Promise<number[]>;
 }
 
-/** Words that are looked at in one turn of the event loop: a few milliseconds on SQLite. */
+/** Words that are read in one turn of the event loop: a few milliseconds on SQLite. */
 const BATCH_SIZE = 2000;
-/** Of more words it is no faster to read all than to walk the rows. */
+/** With more words, reading all of them is no faster than reading the rows. */
 const MAX_WORDS = 50_000;
-/** A text inside more words is common: walking finds its rows. */
+/** A text inside more words is so common that reading the rows finds it quickly. */
 const MAX_MATCHING_WORDS = 250;
 
 /**
- * Returns the ids of at most `few` rows, among them all that have a text, also inside a word: those with a word in which it
- * may begin. Null when there are more, or the words do not tell.
+ * Returns the ids of the rows that may contain a text, also inside a word: those with a word in which it may begin. Null
+ * when there are more than `few`, or the words do not suffice.
  */
 export async function rowsWithin(
   words: Words | undefined,

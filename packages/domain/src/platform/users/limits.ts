@@ -116,7 +116,7 @@ export const EMAIL_CONFIRMATIONS: Limit = {
   windowMs: 24 * HOUR_MS,
   code: 'too_many_confirmations',
 };
-/** Changes of username or email, taken or free: each tells the user whether someone else has it (ACC-28). */
+/** Changes of username or email, taken or free: each reveals whether someone else has it (ACC-28). */
 export const NAME_CHANGES: Limit = {
   name: 'username and email',
   max: 20,

@@ -28,7 +28,7 @@ interface PasswordCaller {
   isKnown: boolean;
 }
 
-/** Lets work hash passwords when its turn comes. */
+/** Queues work that hashes passwords. */
 export interface Passwords {
   /**
    * Networks take turns, so that none holds up another (LIM-8).

@@ -114,7 +114,7 @@ export async function resetRateLimit(tx: Tx, attempt: Attempt): Promise<void> {
   await tx.deleteFrom('rateLimit').where('key', '=', toAccountKey(attempt)).execute();
 }
 
-/** Takes one attempt back that turned out to be none of those that are limited; others stay counted. */
+/** Uncounts an attempt that turned out not to be one of the limited kind; others stay counted. */
 export async function refundRateLimit(tx: Tx, attempt: Attempt): Promise<void> {
   await tx
     .updateTable('rateLimit')

@@ -69,7 +69,7 @@ export async function endOtherSessions(tx: Tx, userId: number, token: string | n
     .execute();
 }
 
-/** A user's sessions that have not ended, the latest used first; `token` is of the one that asks. */
+/** Returns a user's active sessions, last used first; `token` is that of the current one. */
 export async function listSessions(
   db: Db,
   userId: number,

@@ -139,7 +139,7 @@ export async function insertUser(
   throw sameEmail ? emailTaken() : usernameTaken();
 }
 
-/** Keeps the words that somebody is found by. */
+/** Stores the words by which a user is found. */
 export async function insertTerms(tx: Tx, userId: number, searchKey: string): Promise<void> {
   const terms = termsOf(searchKey).map((term) => ({ term, userId }));
   if (terms.length > 0) await tx.insertInto('userTerm').values(terms).execute();

@@ -47,7 +47,7 @@ interface RateLimitRow {
   windowEndsAt: Instant;
 }
 
-/** A word that somebody is found by. */
+/** A word by which a user is found. */
 interface UserTermRow {
   term: string;
   userId: number;

@@ -1,14 +1,14 @@
 import { compiled } from '../database/compiled.ts';
 import type { Db, Tx } from '../database/database.ts';
 
-/** Counters that transactions raise when they change a cached answer, flags set once, and the minute of the last backup. */
+/** Counters that transactions raise when they change a cached response, flags, and the minute of the last backup. */
 export type VersionName = 'backup' | 'catalogue' | 'demo' | 'mailing' | 'restored';
 
 const valueOf = compiled((db, { name }: { name: VersionName }) =>
   db.selectFrom('version').select('value').where('name', '=', name),
 );
 
-/** The counter's value; 0 when it was never raised. */
+/** Returns the counter's value; 0 when it was never raised. */
 export async function readVersion(db: Db, name: VersionName): Promise<number> {
   const [row] = await valueOf(db, { name });
   return row?.value ?? 0;

@@ -1,6 +1,6 @@
 import { type Migration, defineTables, table } from '../database/table.ts';
 
-/** A counter per kept-in-memory answer, raised by the transaction that changes it. */
+/** A counter per cached response, raised by the transaction that changes it. */
 interface VersionRow {
   name: string;
   value: number;

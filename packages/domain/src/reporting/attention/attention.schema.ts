@@ -10,7 +10,7 @@ export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 /** Maximum number of items of one kind. */
 export const MAX_ATTENTION = 20;
 
-/** One thing that needs an admin, since an instant, and until another where there is a deadline. */
+/** An item that needs an admin, with since when and, if there is one, its deadline. */
 export type AttentionItem = { since: string; dueAt: string | null } & (
   | { kind: 'unassigned' | 'problem'; booking: Booking }
   | { kind: 'approval'; user: ListedUser }

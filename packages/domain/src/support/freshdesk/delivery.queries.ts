@@ -13,8 +13,8 @@ export const MAX_RETRY_WAIT_MS = 5 * 60_000;
 const MAX_AHEAD_MS = MAX_RETRY_WAIT_MS * (1 + RETRY_JITTER);
 
 /**
- * Claims up to `limit` pending tickets that are due, or the one with `id`, for this process alone. Returns them as they were
- * before; from now on Freshdesk may have them.
+ * Claims up to `limit` pending tickets that are due, or the one with `id`, for this process alone. Returns the rows
+ * before the claim; from now on Freshdesk may have them.
  */
 export async function claimTickets(
   tx: Tx,
@@ -109,7 +109,7 @@ async function storeResult(tx: Tx, { there, ...result }: DeliveryResult, now: Da
   );
 }
 
-/** Returns whether the ticket in Freshdesk belongs to another row: two with the same text were searched for at once. */
+/** Returns whether the ticket in Freshdesk belongs to another row: two processes searched for the same text at once. */
 async function isOther(tx: Tx, { id }: TicketRow, { deskId }: FreshdeskTicket): Promise<boolean> {
   const other = tx.selectFrom('ticket').select('id').where('deskId', '=', deskId).where('id', '!=', id);
   return (await other.where('tag', 'is not', null).executeTakeFirst()) !== undefined;
