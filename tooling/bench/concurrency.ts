@@ -130,8 +130,7 @@ async function startReaders(origin: string, readers: readonly Reader[]) {
   return {
     async stop(): Promise<number> {
       await reading.stop();
-      const counts = JSON.parse(await output) as number[];
-      return counts.reduce((sum, count) => sum + count, 0);
+      return (JSON.parse(await output) as { made: number }).made;
     },
   };
 }

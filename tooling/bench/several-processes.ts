@@ -7,8 +7,8 @@ import { type Run, postgresDatabase } from './million-databases.ts';
 import { type Served, cpuMicroseconds, inTemporaryFolder, outputOf, serve, serveApi } from './processes.ts';
 
 /**
- * Measures bookings and reads a second of 1, 2 and 4 processes on one PostgreSQL whose commits wait for the disk, and in which
- * state their connections are.
+ * Measures bookings and reads a second of 1, 2 and 4 processes on one PostgreSQL whose commits wait for the disk, how long
+ * callers wait, and in which state the connections are.
  * `npm run bench:processes -- [--processes 1,2,4] [--seconds 8]`
  */
 const { values: options } = parseArgs({
@@ -61,7 +61,7 @@ await inTemporaryFolder(async (folder) => {
     await (await serveApi(folder, env)).stop();
     await database.fill(async (run) => {
       for (const statement of [...FILLING, ...database.upkeep]) await run(statement);
-      say(`processes  load     calls/s  processor µs a call  ${STATES.join(', ')}`);
+      say(`processes  load     calls/s  99 of 100 within ms  processor µs a call  ${STATES.join(', ')}`);
       for (const count of options.processes.split(',').map(Number)) {
         const servers = await Promise.all(Array.from({ length: count }, () => serveApi(folder, env)));
         for (const load of ['bookings', 'reads'] as const) {
@@ -83,12 +83,12 @@ async function measure(servers: readonly Served[], load: 'bookings' | 'reads', r
   const before = await processorTime(servers);
   const inUse = await sampleStates(run, seconds);
   const used = (await processorTime(servers)) - before;
-  const calls = (await Promise.all(callers.map((caller) => caller.stop()))).reduce(
-    (sum, each) => sum + each,
-    0,
-  );
+  const results = await Promise.all(callers.map((caller) => caller.stop()));
+  const calls = results.reduce((sum, { made }) => sum + made, 0);
+  // Of the slowest process.
+  const p99 = Math.max(...results.map((result) => result.p99));
   const states = STATES.map((state) => (inUse[state] ?? 0).toFixed(2)).join(', ');
-  return `${column(servers.length)}  ${load.padEnd(8)}${column(calls / seconds)}${column(used / calls)}  ${states}`;
+  return `${column(servers.length)}  ${load.padEnd(8)}${column(calls / seconds)}${column(p99)}${column(used / calls)}  ${states}`;
 }
 
 async function startCallers({ origin }: Served, load: 'bookings' | 'reads', index: number, count: number) {
@@ -103,11 +103,10 @@ async function startCallers({ origin }: Served, load: 'bookings' | 'reads', inde
   const folder = import.meta.dirname;
   const child = await serve(path.join(folder, script), { port: 0, folder, args });
   return {
-    async stop(): Promise<number> {
+    async stop(): Promise<{ made: number; p99: number }> {
       const output = outputOf(child);
       child.process.kill('SIGTERM');
-      const answer = JSON.parse(await output) as { made: number } | number[];
-      return Array.isArray(answer) ? answer.reduce((sum, each) => sum + each, 0) : answer.made;
+      return JSON.parse(await output) as { made: number; p99: number };
     },
   };
 }
