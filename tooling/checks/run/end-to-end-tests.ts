@@ -26,7 +26,7 @@ export function endToEndTests(files: string[] = []): Step {
   );
 }
 
-/** Returns the step that compares pages with stored screenshots of them; another Chromium than theirs compares nothing. */
+/** Returns the step that compares pages with stored screenshots of them, where their Chromium runs. */
 export function screenshots(): Step {
   return playwright('screenshots', ['--config=e2e/screenshots/playwright.config.ts']);
 }

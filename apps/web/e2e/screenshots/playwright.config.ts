@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import journeys from '../../playwright.config.ts';
+import { HAS_PINNED_BROWSER, preparePinnedBrowser } from './pinned-browser.ts';
 
 /** Screenshots: the pages next to stored pictures of them. */
 export default defineConfig(journeys, {
@@ -10,6 +11,9 @@ export default defineConfig(journeys, {
   snapshotPathTemplate: '{testDir}/expected/{arg}{ext}',
   // A comparison never writes what it compares with; --update-snapshots does.
   updateSnapshots: 'none',
+  use: HAS_PINNED_BROWSER
+    ? { launchOptions: { ...journeys.use?.launchOptions, executablePath: await preparePinnedBrowser() } }
+    : {},
   expect: {
     toHaveScreenshot: {
       // The least change of a colour that differs: 6 of 255 in all channels. The usual 0.2 takes beige for white.
