@@ -29,10 +29,25 @@ async function openOnSqlite({ bytes }: ReleasedDatabase): Promise<TestDatabase> 
   };
 }
 
-async function openOnPostgres({ migrations, rows }: ReleasedDatabase): Promise<TestDatabase> {
+async function openOnPostgres(release: ReleasedDatabase): Promise<TestDatabase> {
   const { url, drop } = await createEmptyDatabase();
+  await fillPostgres(url, release);
   const database = openDatabase(url, { connections: 5 });
+  return {
+    url,
+    database,
+    async drop() {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+/** Makes an empty database on PostgreSQL that of a version, by its migrations and rows. */
+export async function fillPostgres(url: string, { migrations, rows }: ReleasedDatabase): Promise<void> {
+  const database = openDatabase(url, { connections: 1 });
   await migrate(database, { migrations: MIGRATIONS.filter(([name]) => migrations.includes(name)) });
+  await database.close();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   // Without the foreign keys' checks the order of tables does not matter.
@@ -61,12 +76,4 @@ async function openOnPostgres({ migrations, rows }: ReleasedDatabase): Promise<T
     );
   }
   await client.end();
-  return {
-    url,
-    database,
-    async drop() {
-      await database.close();
-      await drop();
-    },
-  };
 }
