@@ -12,6 +12,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.test.ts',
   testIgnore: 'screenshots/**',
+  // Emptied before a run; the screenshots have one of their own, whose pictures CI uploads.
+  outputDir: 'test-results/journeys',
   globalSetup: ['../../tooling/checks/run/web-build.setup.ts', './e2e/template.setup.ts'],
   fullyParallel: true,
   forbidOnly: true,

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { createBrotliDecompress } from 'node:zlib';
 
-/** Whether the pinned Chromium runs here: its package has the binary of one platform only. */
+/** True where the pinned Chromium runs: its package has the binary of one platform only. */
 export const HAS_PINNED_BROWSER = process.platform === 'linux' && process.arch === 'x64';
 
 /**
