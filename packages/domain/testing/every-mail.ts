@@ -86,6 +86,7 @@ export async function prepareEveryMail(world: World): Promise<EveryMail> {
   };
   const special: Partial<Record<EmailTemplate, object>> = {
     announcement: { announcementId: 1 },
+    direct_email: { announcementId: 1 },
     new_device: { device: 'Firefox on Android', signedInAt: '2026-07-01T09:30:00.000Z' },
     series_requested: { seriesId, side: 'customer' },
     new_series: { seriesId, side: 'provider' },

@@ -37,7 +37,11 @@ export function SendDialog({ opened, onClose, onSent, draft, attempt }: SendDial
           <>
             <Text mb="md">
               It will go to <b>{count(recipients, 'person', 'people')}</b>{' '}
-              {recipients === 0 && ': no one in this group wants news'}.
+              {recipients === 0 &&
+                (audience.to === 'address'
+                  ? ': this account is deactivated'
+                  : ': no one in this group wants news')}
+              .
             </Text>
             <EmailPreview email={email} />
             <Group justify="flex-end" mt="md">

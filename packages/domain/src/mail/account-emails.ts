@@ -3,6 +3,7 @@ import { formatDate, formatTime } from '../platform/dates.ts';
 import { PRODUCT_NAME } from '../platform/product.ts';
 import type { Role } from '../platform/roles.ts';
 import type { Factor } from '../accounts/second-factor/factor.schema.ts';
+import type { Announcement } from './mail.schema.ts';
 import type { Block, EmailContent } from './render-email.ts';
 import type { EmailTemplate } from '../registries/events.ts';
 
@@ -11,7 +12,6 @@ export interface AccountParams {
   role?: Role;
   ticketId?: number;
   /** Written by an admin. */
-  subject?: string;
   text?: string;
   /** Of a sign-in: the kind of browser, and when it was. */
   device?: string;
@@ -218,8 +218,12 @@ export const ACCOUNT_EMAILS = {
       { action: 'See your security settings', path: '/account?section=security' },
     ],
   }),
-  announcement: ({ subject = '', text = '' }) => ({ subject, blocks: paragraphsOf(text) }),
 } satisfies Partial<Record<EmailTemplate, (params: AccountParams) => EmailContent>>;
+
+/** Returns an email that an admin typed. */
+export function typedEmail({ subject, text }: Announcement): EmailContent {
+  return { subject, blocks: paragraphsOf(text) };
+}
 
 /** Returns the paragraphs of a typed text, which empty lines separate. */
 function paragraphsOf(text: string): Block[] {

@@ -4,7 +4,6 @@ import type { Database, Db, Tx } from '../platform/database/database.ts';
 import { countRows } from '../platform/database/dialect.ts';
 import { recordEvent } from '../platform/events/event.queries.ts';
 import { type MailDraft, queueMails } from '../platform/outbox/outbox.queries.ts';
-import { readMailChoices } from '../platform/outbox/mail-choice.queries.ts';
 import type { Announcement, Audience, NewAnnouncement } from './mail.schema.ts';
 
 /** Mails per transaction, few since each adds to five indexes. */
@@ -24,12 +23,11 @@ function selectRecipients(db: Db, { to }: RoleAudience) {
     .where((eb) => eb.or([eb('mailChoice.news', 'is', null), eb('mailChoice.news', '=', 1)]));
 }
 
-/** Returns the recipient at an address, with or without an account; null when that user wants no news. */
+/** Returns the recipient at an address, with or without an account; null when that account is deactivated. */
 async function findRecipient(db: Db, email: string): Promise<Recipient | null> {
   const user = await findByEmail(db, email);
   if (!user) return { userId: null, address: email };
-  const wantsNews = user.active && (await readMailChoices(db, user.id)).news;
-  return wantsNews ? { userId: user.id, address: user.email } : null;
+  return user.active ? { userId: user.id, address: user.email } : null;
 }
 
 /** Counts the recipients of an announcement (MAI-2). */
@@ -56,7 +54,8 @@ export async function announce(
   for await (const recipients of recipientPages(database.read, audience)) {
     const drafts = recipients.map((recipient): MailDraft => ({
       ...recipient,
-      template: 'announcement',
+      // What one person is written is no news, which they may have turned off (MAI-17).
+      template: audience.to === 'address' ? 'direct_email' : 'announcement',
       params: { announcementId },
       key: `announcement ${announcementId} ${recipient.userId ?? recipient.address}`,
     }));

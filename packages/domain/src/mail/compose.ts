@@ -16,7 +16,7 @@ import type { Role } from '../platform/roles.ts';
 import { findUser } from '../platform/users/user.queries.ts';
 import { type User, toAccountKey } from '../platform/users/user.schema.ts';
 import { findReply } from '../support/ticket-entry.queries.ts';
-import { ACCOUNT_EMAILS, type AccountParams } from './account-emails.ts';
+import { ACCOUNT_EMAILS, type AccountParams, typedEmail } from './account-emails.ts';
 import { readAnnouncement } from './announcements.ts';
 import {
   BOOKING_EMAILS,
@@ -96,7 +96,7 @@ async function contentOf(
   if (template === 'password_reset') return passwordReset(db, params, context);
   if (template === 'email_confirmation') return confirmation(db, params, context);
   if (template === 'email_changed') return changeNotice(params, context);
-  if (template === 'announcement') return announcement(db, params);
+  if (template === 'announcement' || template === 'direct_email') return writtenEmail(db, params);
   const { recipient, evenOutdated } = context;
   if (template === 'password_changed')
     return ACCOUNT_EMAILS.password_changed({ factors: recipient ? await listFactors(db, recipient.id) : [] });
@@ -181,12 +181,12 @@ function withoutTyped<Booking extends BookingRow>(row: Booking): Booking {
   return { ...row, providerName, address: REMOVED };
 }
 
-async function announcement(
+async function writtenEmail(
   db: Db,
   { announcementId }: { announcementId: number },
 ): Promise<EmailContent | null> {
   const written = await readAnnouncement(db, announcementId);
-  return written ? ACCOUNT_EMAILS.announcement(written) : null;
+  return written ? typedEmail(written) : null;
 }
 
 interface ReplyParams {

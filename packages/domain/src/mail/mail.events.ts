@@ -1,7 +1,10 @@
 import { type EventDefinition, SILENT } from '../platform/events/event-definition.ts';
 
 /** Email templates that admins fill, with their label. */
-export const adminEmails = { announcement: { label: 'Announcement', choice: 'news' } } as const;
+export const adminEmails = {
+  announcement: { label: 'Announcement', choice: 'news' },
+  direct_email: { label: 'Email from our team' },
+} as const;
 
 /** Shared by all of these events: not part of a booking's history, and no email of their own. */
 const MAIL = { ...SILENT, audience: 'admins' } as const;

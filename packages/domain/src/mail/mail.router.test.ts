@@ -84,13 +84,23 @@ describe('an announcement (MAI-2)', () => {
   });
 
   it('reaches one address, with or without an account', async () => {
-    const off = await aCustomer(world);
-    await world.as(off).mail.saveChoices({ reminders: true, invitations: true, news: false });
-    await announce({ to: 'address', email: 'bea@example.test' }, 'to somebody');
-    expect(await announce({ to: 'address', email: off.email }, 'to who does not want it')).toEqual({
+    const gone = await aCustomer(world);
+    await asAdmin().accounts.deactivate({ userId: gone.id });
+    await post.deliver();
+    post.told();
+    await announce({ to: 'address', email: 'bea@example.test' }, 'to a stranger');
+    expect(await announce({ to: 'address', email: gone.email }, 'to a former one')).toEqual({
       recipients: 0,
     });
     expect(await delivered()).toEqual(['bea@example.test: Closed on Monday']);
+  });
+
+  it('to one person is no news, so that those without news receive it too (MAI-17)', async () => {
+    const off = await aCustomer(world);
+    await world.as(off).mail.saveChoices({ reminders: true, invitations: true, news: false });
+    expect(await announce({ to: 'address', email: off.email }, 'to one person')).toEqual({ recipients: 1 });
+    await post.deliver();
+    expect(post.arrived).toMatchObject([{ to: off.email, subject: 'Closed on Monday', unsubscribe: null }]);
   });
 
   it('is shown as it will be, and needs a subject and a text', async () => {

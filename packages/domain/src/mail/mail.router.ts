@@ -15,7 +15,7 @@ import { PRODUCT_NAME } from '../platform/product.ts';
 import { command, publicProcedure, query } from '../platform/trpc.ts';
 import { hasLink } from '../platform/outbox/outbox.schema.ts';
 import { findUser } from '../platform/users/user.queries.ts';
-import { ACCOUNT_EMAILS } from './account-emails.ts';
+import { typedEmail } from './account-emails.ts';
 import { announce, countAudience } from './announcements.ts';
 import { compose } from './compose.ts';
 import {
@@ -112,7 +112,7 @@ export const mailProcedures = {
   preview: query('admin')
     .input(Announcement)
     .query(({ ctx: { publicUrl }, input }): RenderedEmail => {
-      const email = { ...ACCOUNT_EMAILS.announcement(input), recipientName: null };
+      const email = { ...typedEmail(input), recipientName: null };
       return renderEmail(email, { publicUrl, unsubscribe: null });
     }),
 

@@ -22,6 +22,7 @@ const ACCOUNT_LINKS: readonly EmailTemplate[] = ['email_confirmation', 'password
 const BY_STAFF: readonly EmailTemplate[] = [
   'account_deactivated',
   'announcement',
+  'direct_email',
   'factors_reset',
   'provider_approved',
   'ticket_replied',
