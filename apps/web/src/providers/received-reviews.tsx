@@ -17,7 +17,7 @@ import classes from './received-reviews.module.css';
 export function ReceivedReviews() {
   const reviews = trpc.reviews.received.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
   return (
-    <Columns aside={<Breakdown />}>
+    <Columns aside={<Breakdown />} isSummary>
       <Card title="Reviews received">
         <Query query={reviews} subject="Your reviews">
           {({ pages }) => {

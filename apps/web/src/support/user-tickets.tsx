@@ -4,8 +4,8 @@ import { trpc } from '../api.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { TicketPriority, TicketStatus, TicketSubject } from './ticket-badges.tsx';
 import { Card } from '../ui/display/page.tsx';
+import { Text } from '@mantine/core';
 import { type Column, DataTable } from '../ui/display/data-table.tsx';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { LoadMore } from '../ui/feedback/load-more.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 
@@ -36,7 +36,7 @@ export function UserTickets({ userId }: { userId: number }) {
       <Query query={tickets} subject="The tickets">
         {({ pages }) => {
           const all = pages.flatMap(({ items }) => items);
-          if (all.length === 0) return <EmptyState title="No tickets found" />;
+          if (all.length === 0) return <Text c="dimmed">No tickets found</Text>;
           const more = (
             <LoadMore query={tickets} subject="More tickets">
               Show more

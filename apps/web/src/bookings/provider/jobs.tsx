@@ -41,8 +41,8 @@ const ahead: Column<Booking>[] = [
 
 const done: Column<Booking>[] = [
   { title: 'Service', cell: (job) => <DoneCell booking={job} />, name: true },
-  { title: 'Date', cell: ({ date }) => formatDay(date), whole: true },
-  { title: 'Customer', cell: ({ customerId }) => `Customer #${customerId}` },
+  { title: 'Date', cell: ({ date }) => formatDay(date), whole: true, card: 'untitled' },
+  { title: 'Customer', cell: ({ customerId }) => `Customer #${customerId}`, card: 'untitled' },
   { title: 'Earnings after fees', cell: (job) => formatPrice(earningsOf(job)), actions: true },
 ];
 

@@ -26,9 +26,13 @@ import { PersonFilter } from './person-filter.tsx';
 const IN_ADDRESS = { type: EVENT_TYPES, person: isId, booking: isId, from: isDay, to: isDay } as const;
 
 const columns: Column<AuditEntry>[] = [
-  { title: 'When', cell: ({ createdAt }) => `${formatDate(createdAt)}, ${formatTime(createdAt)}` },
-  { title: 'What happened', cell: ({ sentence }) => <AuditSentence parts={sentence} />, name: true },
-  { title: 'Type', cell: ({ type }) => eventTypeLabel(type) },
+  {
+    title: 'When',
+    cell: ({ createdAt }) => `${formatDate(createdAt)}, ${formatTime(createdAt)}`,
+    card: 'untitled',
+  },
+  { title: 'What happened', cell: ({ sentence }) => <AuditSentence parts={sentence} />, card: 'line' },
+  { title: 'Type', cell: ({ type }) => eventTypeLabel(type), card: 'untitled' },
 ];
 
 /** Audit log, newest first, filtered by the URL (ADM-12). */

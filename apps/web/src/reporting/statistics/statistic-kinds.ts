@@ -165,6 +165,40 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
     },
   },
   {
+    id: 'services',
+    title: 'Services',
+    hasCard: false,
+    total: (periods) => sumOf(periods, ({ revenue }) => revenue),
+    format: formatPrice,
+    columns: (periods) =>
+      serviceSums(periods)
+        .filter(({ completed }) => completed > 0)
+        .map(({ type }) => ({
+          title: serviceTypeLabel(type),
+          of: ({ services }) => services[type]?.revenue ?? 0,
+          format: formatPrice,
+        })),
+    draws: (periods, before) =>
+      serviceSums(periods)
+        .filter(({ completed }) => completed > 0)
+        .toSorted((one, other) => other.revenue - one.revenue)
+        .map(({ type, completed, revenue }) => ({
+          name: serviceTypeLabel(type),
+          tone: `service-${type}` as const,
+          size: revenue,
+          values: [
+            formatPrice(revenue),
+            countNoun(completed, 'visit'),
+            changeFrom(serviceSums(before).find((each) => each.type === type)?.completed ?? 0, completed),
+          ],
+        })),
+    summarize(periods, by) {
+      const [best] = serviceSums(periods).toSorted((one, other) => other.revenue - one.revenue);
+      if (!best || best.completed === 0) return `No completed visits in ${describeSpan(periods, by)}.`;
+      return 'Revenue, completed visits, and the change from the previous period.';
+    },
+  },
+  {
     id: 'cancellations',
     title: 'Cancellations',
     total: (periods) => sumOf(periods, cancelledOf),
@@ -237,40 +271,6 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
       if (answers === 0) return `No provider answered a request in ${describeSpan(periods, by)}.`;
       const average = formatAnswerTime(averageAnswer(periods) ?? 0).toLowerCase();
       return `Providers answered ${countNoun(answers, 'request')} in ${describeSpan(periods, by)}, taking ${average} on average.`;
-    },
-  },
-  {
-    id: 'services',
-    title: 'Services',
-    hasCard: false,
-    total: (periods) => sumOf(periods, ({ revenue }) => revenue),
-    format: formatPrice,
-    columns: (periods) =>
-      serviceSums(periods)
-        .filter(({ completed }) => completed > 0)
-        .map(({ type }) => ({
-          title: serviceTypeLabel(type),
-          of: ({ services }) => services[type]?.revenue ?? 0,
-          format: formatPrice,
-        })),
-    draws: (periods, before) =>
-      serviceSums(periods)
-        .filter(({ completed }) => completed > 0)
-        .toSorted((one, other) => other.revenue - one.revenue)
-        .map(({ type, completed, revenue }) => ({
-          name: serviceTypeLabel(type),
-          tone: `service-${type}` as const,
-          size: revenue,
-          values: [
-            formatPrice(revenue),
-            countNoun(completed, 'visit'),
-            changeFrom(serviceSums(before).find((each) => each.type === type)?.completed ?? 0, completed),
-          ],
-        })),
-    summarize(periods, by) {
-      const [best] = serviceSums(periods).toSorted((one, other) => other.revenue - one.revenue);
-      if (!best || best.completed === 0) return `No completed visits in ${describeSpan(periods, by)}.`;
-      return 'Revenue, completed visits, and the change from the previous period.';
     },
   },
   {

@@ -30,10 +30,17 @@ export function Page({ title, picture, lead, actions, back, children }: PageProp
   );
 }
 
+interface ColumnsProps {
+  children: ReactNode;
+  aside: ReactNode;
+  /** The aside sums up the content, so that it is above it on a narrow screen. */
+  isSummary?: boolean;
+}
+
 /** Main content with an aside next to it, or below it on a narrow screen. */
-export function Columns({ children, aside }: { children: ReactNode; aside: ReactNode }) {
+export function Columns({ children, aside, isSummary }: ColumnsProps) {
   return (
-    <div className={classes.columns}>
+    <div className={classes.columns} data-summary={isSummary}>
       <div className={classes.part}>{children}</div>
       <div className={classes.part}>{aside}</div>
     </div>
