@@ -52,7 +52,7 @@ async function deliverKilled(at: 'recipient' | 'mail', ...options: string[]): Pr
 const EXPECTED = 6;
 /** Returns the emails that a mail program displays: one for each Message-ID. */
 const shown = () => new Map(server.arrived.map((mail) => [mail.messageId, mail]));
-const told = (mails: Iterable<Email>) =>
+const linesOf = (mails: Iterable<Email>) =>
   [...mails].map(({ to, subject }) => `${to?.[0]?.address} ${subject}`);
 const states = async () =>
   (await world.database.read.selectFrom('mail').select('state').execute()).map(({ state }) => state);
@@ -84,7 +84,7 @@ describe('a process that is killed (MAI-4)', () => {
   test('would show mails twice if each attempt had its own Message-ID', async () => {
     await deliverKilled('mail', '--new-ids');
     expect(shown().size).toBeGreaterThan(EXPECTED);
-    expect(new Set(told(shown().values())).size).toBeLessThan(shown().size);
+    expect(new Set(linesOf(shown().values())).size).toBeLessThan(shown().size);
   });
 });
 

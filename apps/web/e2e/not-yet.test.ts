@@ -90,7 +90,7 @@ async function goTo(page: Page, pending: Set<Request>, address: string): Promise
 }
 
 function placesToCome(page: Page) {
-  return page.locator('main [aria-hidden][data-round]');
+  return page.locator('main [data-skeleton]');
 }
 
 function failures(page: Page) {

@@ -21,6 +21,6 @@ export function openTestMailServer(world: World, refuse: (mail: OutgoingMail) =>
       return deliverMails({ ...world.ports, database: world.database, mailer: by, clock: () => world.now });
     },
     /** Returns the recipients and subjects of the mails that arrived since the last call, in order. */
-    told: () => arrived.splice(0).map(({ to, subject }) => `${to}: ${subject}`),
+    newMails: () => arrived.splice(0).map(({ to, subject }) => `${to}: ${subject}`),
   };
 }

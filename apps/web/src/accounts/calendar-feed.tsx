@@ -164,8 +164,8 @@ const ENDED = {
   refreshesOnFailure: ['calendarFeeds'],
 } as const;
 
-function EndFeedButton({ size, onEnded }: { size: 'xs' | 'sm'; onEnded?: () => void }) {
-  const end = trpc.calendarFeeds.end.useMutation({ meta: ENDED, onSuccess: () => onEnded?.() });
+function EndFeedButton({ size, onEnded }: { size: 'xs' | 'sm'; onEnded: () => void }) {
+  const end = trpc.calendarFeeds.end.useMutation({ meta: ENDED, onSuccess: onEnded });
   return (
     <ConfirmButton
       label="Remove address"

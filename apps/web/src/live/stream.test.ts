@@ -37,11 +37,11 @@ async function cursorsOfNewTab(): Promise<typeof liveCursorModule.liveCursorOf> 
 /** Opens another tab. */
 async function openTab(userId = 1) {
   const liveCursorOf = await cursorsOfNewTab();
-  const told: string[] = [];
-  const [onEvent, onSignedOut] = [({ type }: { type: string }) => told.push(type), vi.fn<() => void>()];
+  const received: string[] = [];
+  const [onEvent, onSignedOut] = [({ type }: { type: string }) => received.push(type), vi.fn<() => void>()];
   const leave = followEvents(userId, liveCursorOf(userId), { onEvent, onSignedOut });
   leaves.push(leave);
-  return { told, leave, onSignedOut };
+  return { received, leave, onSignedOut };
 }
 const streams = (count: number) => expect.poll(() => LiveStream.open()).toHaveLength(count);
 const fromWhere = () => LiveStream.open().map((stream) => stream.lastEventId());
@@ -51,7 +51,7 @@ describe('the live stream of a browser', () => {
     const [first, second] = [await openTab(), await openTab()];
     await streams(1);
     LiveStream.publish('message.sent');
-    await expect.poll(() => [first.told, second.told]).toEqual([['message.sent'], ['message.sent']]);
+    await expect.poll(() => [first.received, second.received]).toEqual([['message.sent'], ['message.sent']]);
     expect(LiveStream.open()).toHaveLength(1);
   });
 
@@ -61,23 +61,23 @@ describe('the live stream of a browser', () => {
     await streams(1);
     expect(fromWhere()).toEqual([null]);
     LiveStream.publish('message.sent', '41');
-    await expect.poll(() => third.told).toEqual(['message.sent']);
+    await expect.poll(() => third.received).toEqual(['message.sent']);
     first.leave();
     await expect.poll(() => fromWhere()).toEqual(['41']);
     LiveStream.publish('booking.accepted', '42');
     const both = ['message.sent', 'booking.accepted'];
-    await expect.poll(() => [second.told, third.told]).toEqual([both, both]);
+    await expect.poll(() => [second.received, third.received]).toEqual([both, both]);
   });
 
   it('continues on the next visit where it was, for the same user only', async () => {
     const tab = await openTab();
     await streams(1);
     LiveStream.publish('message.sent', '41');
-    await expect.poll(() => tab.told).toHaveLength(1);
+    await expect.poll(() => tab.received).toHaveLength(1);
     tab.leave();
     const again = await openTab();
     await expect.poll(() => fromWhere()).toEqual(['41']);
-    expect(again.told).toEqual([]);
+    expect(again.received).toEqual([]);
     again.leave();
     await openTab(2);
     await expect.poll(() => fromWhere()).toEqual([null]);
@@ -85,8 +85,8 @@ describe('the live stream of a browser', () => {
 
   it('reports missed events to a tab that was not listening', async () => {
     const liveCursorOf = await cursorsOfNewTab();
-    const told: string[] = [];
-    const onEvent = ({ type }: { type: string }) => void told.push(type);
+    const received: string[] = [];
+    const onEvent = ({ type }: { type: string }) => void received.push(type);
     const listener = { onEvent, onSignedOut: () => {} };
     followEvents(1, liveCursorOf(1), listener)();
     await openTab();
@@ -94,15 +94,18 @@ describe('the live stream of a browser', () => {
     LiveStream.publish('message.sent', '41');
     await expect.poll(() => localStorage.getItem('doorstep-live')).toBe('1 41');
     leaves.push(followEvents(1, liveCursorOf(1), listener));
-    expect(told).toEqual(['missed']);
+    expect(received).toEqual(['missed']);
   });
 
   it('reports events that others received after a tab had stopped', async () => {
     await openTab();
     await streams(1);
     const liveCursorOf = await cursorsOfNewTab();
-    const told: string[] = [];
-    const listener = { onEvent: ({ type }: { type: string }) => void told.push(type), onSignedOut: () => {} };
+    const received: string[] = [];
+    const listener = {
+      onEvent: ({ type }: { type: string }) => void received.push(type),
+      onSignedOut: () => {},
+    };
     const leave = followEvents(1, liveCursorOf(1), {
       ...listener,
       onEvent(event) {
@@ -112,9 +115,9 @@ describe('the live stream of a browser', () => {
     });
     LiveStream.publish('message.sent', '41');
     LiveStream.publish('booking.accepted', '42');
-    await expect.poll(() => told).toEqual(['message.sent']);
+    await expect.poll(() => received).toEqual(['message.sent']);
     leaves.push(followEvents(1, liveCursorOf(1), listener));
-    expect(told).toEqual(['message.sent', 'missed']);
+    expect(received).toEqual(['message.sent', 'missed']);
   });
 
   it('reports the end of the session', async () => {

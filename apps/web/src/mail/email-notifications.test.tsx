@@ -32,11 +32,11 @@ describe('the email tab (MAI-2)', () => {
     await within(dialog).findByText(/We rest\./);
     const post = openTestMailServer(our.world);
     await post.deliver();
-    expect(post.told()).toEqual([]);
+    expect(post.newMails()).toEqual([]);
     await page.user.click(within(dialog).getByRole('button', { name: 'Send to 1 person' }));
     await screen.findByText('Announcement sent');
     await post.deliver();
-    expect(post.told()).toEqual([`${customer.email}: Closed on Monday`]);
+    expect(post.newMails()).toEqual([`${customer.email}: Closed on Monday`]);
   });
 
   it('fills in a template, but never over own text', async () => {
@@ -84,7 +84,7 @@ describe('the email tab (MAI-2)', () => {
     await screen.findByText('Sending the email again');
     const post = openTestMailServer(our.world);
     await post.deliver();
-    expect(post.told()).toEqual([`${customer.email}: Your request for Standard Home Cleaning`]);
+    expect(post.newMails()).toEqual([`${customer.email}: Your request for Standard Home Cleaning`]);
   });
 
   it('updates live, and explains a refusal of the mail server', async () => {
@@ -133,7 +133,7 @@ describe('the email tab (MAI-2)', () => {
     await waitFor(() => expect(screen.queryByText(/due before this backup/)).toBeNull());
     const post = openTestMailServer(our.world);
     await post.deliver();
-    expect(post.told()).toEqual([`${customer.email}: Your request for Standard Home Cleaning`]);
+    expect(post.newMails()).toEqual([`${customer.email}: Your request for Standard Home Cleaning`]);
   });
 
   it('filters by state from the URL, and reports unknown values', async () => {

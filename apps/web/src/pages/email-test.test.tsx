@@ -23,7 +23,7 @@ describe('the email test page (MAI-6)', () => {
     await screen.findByText('Test email sent');
     await screen.findByText('It’s on its way to bea@example.test.');
     expect((await screen.findByRole('alert')).textContent).toContain('Success');
-    expect(post.told()).toEqual(['bea@example.test: A test email from Doorstep']);
+    expect(post.newMails()).toEqual(['bea@example.test: A test email from Doorstep']);
   });
 
   it('says that there is no mail server (MAI-3)', async () => {

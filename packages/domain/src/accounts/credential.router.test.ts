@@ -122,7 +122,7 @@ describe('the profile', () => {
     };
     const post = openTestMailServer(world);
     await post.deliver();
-    post.told();
+    post.newMails();
     for (const round of [1, 2, 3]) {
       world.at(`2026-03-02T10:0${round}:00Z`);
       await expect(change('mary@example.test')).rejects.toEqual(refusal('email_taken'));
@@ -131,7 +131,7 @@ describe('the profile', () => {
     await expect(change('ada4@example.test')).rejects.toEqual(refusal('too_many_email_changes'));
     await post.deliver();
     // The links to the other addresses have ended.
-    expect(post.told()).toEqual(['ada3@example.test: Confirm your email address']);
+    expect(post.newMails()).toEqual(['ada3@example.test: Confirm your email address']);
     world.at('2026-03-03T10:01:00Z');
     await change('ada4@example.test');
   });
@@ -235,7 +235,7 @@ describe('a mailed reset link (ACC-25)', () => {
     await changePassword();
     const post = openTestMailServer(world);
     await post.deliver();
-    expect(post.told()).not.toContain(`${user.email}: Set a new password`);
+    expect(post.newMails()).not.toContain(`${user.email}: Set a new password`);
   });
 
   it('never survives a simultaneous change', async () => {

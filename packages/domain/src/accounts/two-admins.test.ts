@@ -15,7 +15,7 @@ beforeEach(async () => {
 type Caller = ReturnType<World['as']>;
 type Sent = { userId: number; onlyIfNew?: boolean };
 /** The first change, the command of both admins, and the error of the slower one. */
-const deeds: Record<string, [message: string, deed: (by: Caller, sent: Sent) => Promise<unknown>]> = {
+const actions: Record<string, [message: string, act: (by: Caller, sent: Sent) => Promise<unknown>]> = {
   approve: ['Another admin has already approved them', (by, sent) => by.providers.approve(sent)],
   verify: [
     'Another admin has already verified them',
@@ -30,17 +30,17 @@ const deeds: Record<string, [message: string, deed: (by: Caller, sent: Sent) => 
 };
 
 describe('two admins at one user (ADM-17)', () => {
-  it.each(Object.entries(deeds))('the slower one gets: %s', async (name, [message, deed]) => {
+  it.each(Object.entries(actions))('the slower one gets: %s', async (name, [message, act]) => {
     if (name === 'withdraw') await world.as(first).providers.verify({ userId, verified: true });
     if (name === 'reactivate') await world.as(first).accounts.deactivate({ userId });
     const answers = await Promise.allSettled(
-      [first, second].map((admin) => deed(world.as(admin), { userId, onlyIfNew: true })),
+      [first, second].map((admin) => act(world.as(admin), { userId, onlyIfNew: true })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { message, cause: { code: 'done_meanwhile' } },
     });
     // Over REST the same again changes nothing.
-    await deed(world.as(second), { userId });
+    await act(world.as(second), { userId });
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type World, openWorld } from '@doorstep/domain/testing';
-import { crowds, join } from '../../testing/sequences/acts.ts';
+import { crowds, join } from '../../testing/sequences/actions.ts';
 import { clear, gatherCast, openBusiness } from '../../testing/sequences/cast.ts';
 import { faultsOf } from '../../testing/sequences/invariants.ts';
 import { readSnapshot } from '../../testing/snapshot.ts';
@@ -35,7 +35,7 @@ it('whatever several people do at one moment keeps every rule on bookings', { re
     await openBusiness(cast);
     for (const crowd of sequence) {
       const before = await readSnapshot(world.database.read);
-      const ended = await Promise.allSettled(crowd.map((deed) => join(cast, before, deed)));
+      const ended = await Promise.allSettled(crowd.map((context) => join(cast, before, context)));
       // A call is refused or succeeds; neither fails for the others' sake.
       expect(ended.filter(({ status }) => status === 'rejected')).toEqual([]);
       expect(faultsOf(await readSnapshot(world.database.read), world.now)).toEqual([]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, it } from 'vitest';
 import { type World, openWorld } from '@doorstep/domain/testing';
 import { readSnapshot } from '../../testing/snapshot.ts';
-import { acts, repeats } from '../../testing/sequences/acts.ts';
+import { actions, repeats } from '../../testing/sequences/actions.ts';
 import { clear, gatherCast, openBusiness } from '../../testing/sequences/cast.ts';
 import { upkeep, waits } from '../../testing/sequences/clock.ts';
 import { endServer, restarts } from '../../testing/sequences/restarts.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const steps = fc.oneof(
-  { weight: 100, arbitrary: acts },
+  { weight: 100, arbitrary: actions },
   { weight: 16, arbitrary: slots },
   { weight: 8, arbitrary: repeats },
   { weight: 10, arbitrary: waits },

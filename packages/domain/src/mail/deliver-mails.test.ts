@@ -13,23 +13,23 @@ beforeEach(async () => {
 });
 
 const book = () => aBooking(world, customer, { providerId: provider.id });
-const told = async () => {
+const newMails = async () => {
   await post.deliver();
-  return post.told().toSorted();
+  return post.newMails().toSorted();
 };
 const mails = () => world.database.read.selectFrom('mail').selectAll().orderBy('id').execute();
 
 describe('who takes part in a booking is written to (MAI-9)', () => {
   it('when it is requested, accepted and cancelled', async () => {
     const { id: bookingId } = await book();
-    expect(await told()).toEqual([
+    expect(await newMails()).toEqual([
       `${customer.email}: Your request for Standard Home Cleaning`,
       `${provider.email}: New request: Standard Home Cleaning, Wed 4 Mar, 10:00`,
     ]);
     await world.as(provider).bookings.accept({ bookingId });
-    expect(await told()).toEqual([`${customer.email}: Grace Mensah accepted Standard Home Cleaning`]);
+    expect(await newMails()).toEqual([`${customer.email}: Grace Mensah accepted Standard Home Cleaning`]);
     await world.as(customer).bookings.cancel({ bookingId });
-    expect(await told()).toEqual([
+    expect(await newMails()).toEqual([
       `${customer.email}: Cancelled: Standard Home Cleaning`,
       `${provider.email}: Cancelled: Standard Home Cleaning`,
     ]);
@@ -37,12 +37,12 @@ describe('who takes part in a booking is written to (MAI-9)', () => {
 
   it('when it is declined, and when nobody answered', async () => {
     const [{ id }, later] = [await book(), await aBooking(world, customer, { time: '14:00' })];
-    await told();
+    await newMails();
     await world.as(provider).bookings.decline({ bookingId: id });
-    expect(await told()).toEqual([`${customer.email}: Standard Home Cleaning was declined`]);
+    expect(await newMails()).toEqual([`${customer.email}: Standard Home Cleaning was declined`]);
     world.at(later.expiresAt ?? '');
     await runScheduledJobs(world.database, world.now);
-    expect(await told()).toEqual([`${customer.email}: Your request for Standard Home Cleaning expired`]);
+    expect(await newMails()).toEqual([`${customer.email}: Your request for Standard Home Cleaning expired`]);
   });
 
   it('with who else is free, and when, after it was declined', async () => {
@@ -71,9 +71,9 @@ describe('who takes part in a booking is written to (MAI-9)', () => {
     await world.as(provider).bookings.accept({ bookingId: ids[1]! });
     await world.as(customer).bookings.skip({ bookingId: ids[1]! });
     world.at('2026-03-02T10:05:00Z');
-    await told();
+    await newMails();
     await world.as(customer).bookings.reactivate({ bookingId: ids[1]! });
-    expect(await told()).toEqual([
+    expect(await newMails()).toEqual([
       `${provider.email}: New request: Standard Home Cleaning, Wed 11 Mar, 10:00`,
     ]);
   });
@@ -81,19 +81,19 @@ describe('who takes part in a booking is written to (MAI-9)', () => {
   it('when another time is asked for, and answered', async () => {
     const { id: bookingId } = await book();
     await world.as(provider).bookings.accept({ bookingId });
-    await told();
+    await newMails();
     await world.as(customer).bookings.reschedule({ bookingId, date: '2026-03-06T14:00', time: '14:00' });
-    expect(await told()).toEqual([`${provider.email}: Amara Cole asked for another time`]);
+    expect(await newMails()).toEqual([`${provider.email}: Amara Cole asked for another time`]);
     await world.as(provider).bookings.acceptReschedule({ bookingId });
-    expect(await told()).toEqual([`${customer.email}: Grace Mensah accepted the new time`]);
+    expect(await newMails()).toEqual([`${customer.email}: Grace Mensah accepted the new time`]);
   });
 
   it('when it is given to another', async () => {
     const { id: bookingId } = await book();
-    await told();
+    await newMails();
     const successor = await aProvider(world, { name: 'Tom Fielding' });
     await world.as(await anAdmin(world)).bookings.assign({ bookingId, providerId: successor.id });
-    expect(await told()).toEqual(
+    expect(await newMails()).toEqual(
       [
         `${customer.email}: Tom Fielding will do your Standard Home Cleaning`,
         `${provider.email}: Standard Home Cleaning was reassigned to another provider`,
@@ -111,16 +111,16 @@ describe('who takes part in a booking is written to (MAI-9)', () => {
     const successor = await aProvider(world, { name: 'Tom Fielding' });
     await world.as(await anAdmin(world)).bookings.assign({ bookingId, providerId: successor.id });
     world.at('2026-03-02T10:05:00Z');
-    expect((await told()).filter((line) => line.startsWith(provider.email))).toEqual([
+    expect((await newMails()).filter((line) => line.startsWith(provider.email))).toEqual([
       `${provider.email}: Standard Home Cleaning was reassigned to another provider`,
     ]);
   });
 
   it('in one mail about a series, once its dates are there', async () => {
     await aSeries(world, customer, 3);
-    expect(await told()).toEqual([]);
+    expect(await newMails()).toEqual([]);
     world.at('2026-03-02T10:02:00Z');
-    expect(await told()).toEqual([
+    expect(await newMails()).toEqual([
       `${customer.email}: Your series: Standard Home Cleaning, 3 dates`,
       `${provider.email}: New series: Standard Home Cleaning, 3 dates`,
     ]);
@@ -131,7 +131,7 @@ describe('a reminder', () => {
   const accepted = async () => {
     const { id: bookingId } = await book();
     await world.as(provider).bookings.accept({ bookingId });
-    await told();
+    await newMails();
     return bookingId;
   };
   const REMINDED = () => [
@@ -142,39 +142,39 @@ describe('a reminder', () => {
   it('reaches both sides 24 hours before, once (MAI-11)', async () => {
     await accepted();
     world.at('2026-03-03T09:59:00Z');
-    expect(await told()).toEqual([]);
+    expect(await newMails()).toEqual([]);
     world.at('2026-03-03T10:00:00Z');
-    expect(await told()).toEqual(REMINDED());
+    expect(await newMails()).toEqual(REMINDED());
     world.at('2026-03-03T10:05:00Z');
-    expect(await told()).toEqual([]);
+    expect(await newMails()).toEqual([]);
   });
 
   it('follows a visit that is moved, and ends with one that is cancelled', async () => {
     const bookingId = await accepted();
     await world.as(customer).bookings.reschedule({ bookingId, date: '2026-03-06T14:00', time: '14:00' });
     await world.as(provider).bookings.acceptReschedule({ bookingId });
-    await told();
+    await newMails();
     world.at('2026-03-03T10:00:00Z');
-    expect(await told()).toEqual([]);
+    expect(await newMails()).toEqual([]);
     world.at('2026-03-05T14:00:00Z');
-    expect(await told()).toEqual(REMINDED().map((line) => line.replace('10:00', '14:00')));
+    expect(await newMails()).toEqual(REMINDED().map((line) => line.replace('10:00', '14:00')));
     const other = await aBooking(world, customer, { date: '2026-03-09T10:00', providerId: provider.id });
     await world.as(provider).bookings.accept({ bookingId: other.id });
     await world.as(customer).bookings.cancel({ bookingId: other.id });
-    await told();
+    await newMails();
     world.at('2026-03-08T10:00:00Z');
-    expect(await told()).toEqual([]);
+    expect(await newMails()).toEqual([]);
   });
 
   it('is not written about a visit that was booked within 24 hours', async () => {
     world.at('2026-03-03T11:00:00Z');
     const { id: bookingId } = await book();
     await world.as(provider).bookings.accept({ bookingId });
-    await told();
+    await newMails();
     world.at('2026-03-03T12:00:00Z');
-    expect(await told()).toEqual([]);
+    expect(await newMails()).toEqual([]);
     world.at('2026-03-04T09:00:00Z');
-    expect(await told()).toEqual([]);
+    expect(await newMails()).toEqual([]);
   });
 
   it('is planned every minute, also late where no process ran in time', async () => {
@@ -185,7 +185,7 @@ describe('a reminder', () => {
       { template: 'reminder', userId: customer.id },
       { template: 'reminder', userId: provider.id },
     ]);
-    expect(await told()).toEqual(REMINDED().map((line) => line.replace('Tomorrow', 'Today')));
+    expect(await newMails()).toEqual(REMINDED().map((line) => line.replace('Tomorrow', 'Today')));
   });
 
   it('that could not be sent in time is dropped when the visit was cancelled meanwhile', async () => {
@@ -197,7 +197,7 @@ describe('a reminder', () => {
     await down.deliver();
     await world.as(customer).bookings.cancel({ bookingId });
     world.at('2026-03-03T10:02:00Z');
-    expect(await told()).toEqual([
+    expect(await newMails()).toEqual([
       `${customer.email}: Cancelled: Standard Home Cleaning`,
       `${provider.email}: Cancelled: Standard Home Cleaning`,
     ]);
@@ -207,7 +207,7 @@ describe('a reminder', () => {
     await accepted();
     await world.as(customer).mail.saveChoices({ reminders: false, invitations: true, news: true });
     world.at('2026-03-03T10:00:00Z');
-    expect(await told()).toEqual(REMINDED().slice(1));
+    expect(await newMails()).toEqual(REMINDED().slice(1));
     const reminders = (await mails()).filter(({ template }) => template === 'reminder');
     expect(reminders.map(({ state }) => state).toSorted()).toEqual(['dropped', 'sent']);
   });
@@ -240,7 +240,7 @@ describe('what a mail server answers (MAI-4)', () => {
     expect(new Set(ids).size).toBe(1);
     expect(ids).toHaveLength(2);
     world.at('2026-03-02T10:10:00Z');
-    expect(await told()).toEqual([`${customer.email}: Welcome to Doorstep`]);
+    expect(await newMails()).toEqual([`${customer.email}: Welcome to Doorstep`]);
     expect(await mails()).toMatchObject([{ state: 'sent', attempts: 3, lastError: null }]);
   });
 
@@ -266,12 +266,12 @@ describe('what a mail server answers (MAI-4)', () => {
     const [refused] = await mails();
     expect(refused).toMatchObject({ state: 'failed', lastError: '550 No such mailbox' });
     world.at('2026-03-02T12:00:00Z');
-    expect(await told()).toEqual([]);
+    expect(await newMails()).toEqual([]);
     const { mail } = world.as(await anAdmin(world));
     const refusal = () => mail.refusal({ userId: customer.id });
     expect(await refusal()).toMatchObject({ error: '550 No such mailbox' });
     await mail.sendAgain({ mailId: refused!.id });
-    expect(await told()).toEqual([`${customer.email}: Welcome to Doorstep`]);
+    expect(await newMails()).toEqual([`${customer.email}: Welcome to Doorstep`]);
     expect(await refusal()).toBeNull();
   });
 
@@ -303,7 +303,7 @@ describe('what a mail server answers (MAI-4)', () => {
     const [claimed] = await world.database.transaction((tx) => claimMails(tx, 1, world.now));
     // This process sends it, and ends before it can say so.
     world.at('2026-03-02T10:01:00Z');
-    expect(await told()).toEqual([]);
+    expect(await newMails()).toEqual([]);
     world.at('2026-03-02T10:03:00Z');
     await post.deliver();
     expect(post.arrived.map(({ messageId }) => messageId)).toEqual([claimed!.messageId]);
@@ -316,7 +316,7 @@ describe('without a mail server (MAI-5)', () => {
     await post.deliver(null);
     expect((await mails()).map(({ state }) => state)).toEqual(['kept', 'kept']);
     world.at('2026-03-02T11:00:00Z');
-    expect(await told()).toEqual([]);
+    expect(await newMails()).toEqual([]);
     const { mail } = world.as(await anAdmin(world));
     const { items } = await mail.list({});
     const shown = await mail.show({ mailId: items[1]!.id });
@@ -356,20 +356,20 @@ describe('an account that is gone', () => {
   it('leaves no mail behind, and gets none', async () => {
     await book();
     await post.deliver();
-    post.told();
+    post.newMails();
     const { openingPasswords } = await import('@doorstep/domain/testing');
     const { accounts } = world.as(customer, { passwords: openingPasswords() });
     await accounts.deleteAccount({ currentPassword: 'the right one' });
     expect((await mails()).filter(({ userId }) => userId === customer.id)).toEqual([]);
     await post.deliver();
-    expect(post.told().filter((line) => line.startsWith(customer.email))).toEqual([]);
+    expect(post.newMails().filter((line) => line.startsWith(customer.email))).toEqual([]);
     expect(JSON.stringify(await mails())).not.toContain(customer.email);
   });
 
-  it('that is deactivated is told so, and nothing else any more', async () => {
+  it('that is deactivated is newMails so, and nothing else any more', async () => {
     await book();
     await world.as(await anAdmin(world)).accounts.deactivate({ userId: customer.id });
-    expect((await told()).filter((line) => line.startsWith(customer.email))).toEqual([
+    expect((await newMails()).filter((line) => line.startsWith(customer.email))).toEqual([
       `${customer.email}: Your account has been deactivated`,
     ]);
   });

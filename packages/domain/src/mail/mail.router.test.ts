@@ -28,7 +28,7 @@ describe('a test mail (MAI-3)', () => {
   it('is sent at once, past the outbox', async () => {
     const answer = { success: true, message: 'Test email sent to bea@example.test' };
     expect(await test({ mailer: post.mailer })).toEqual(answer);
-    expect(post.told()).toEqual(['bea@example.test: A test email from Doorstep']);
+    expect(post.newMails()).toEqual(['bea@example.test: A test email from Doorstep']);
     expect((await asAdmin().mail.list({})).items).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe('an announcement (MAI-2)', () => {
   ) => asAdmin().mail.announce({ ...words, audience, key });
   const delivered = async () => {
     await post.deliver();
-    return post.told().toSorted();
+    return post.newMails().toSorted();
   };
 
   it('reaches everybody of its audience who is active and wants news, as many as were named before', async () => {
@@ -67,7 +67,7 @@ describe('an announcement (MAI-2)', () => {
     await world.as(off).mail.saveChoices({ reminders: true, invitations: true, news: false });
     await asAdmin().accounts.deactivate({ userId: gone.id });
     await post.deliver();
-    post.told();
+    post.newMails();
     expect(await asAdmin().mail.countAudience({ to: 'customers' })).toEqual({ recipients: 2 });
     expect(await announce({ to: 'customers' }, 'first one')).toEqual({ recipients: 2 });
     const subject = 'Closed on Monday';

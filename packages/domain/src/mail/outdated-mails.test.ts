@@ -106,7 +106,7 @@ describe('a mail is not sent once its reason is gone (MAI-13)', () => {
   it('about another time that was requested, once that was answered or withdrawn', async () => {
     const bookingId = await accepted();
     await post.deliver();
-    post.told();
+    post.newMails();
     const request = (day: string) =>
       world.as(customer).bookings.reschedule({ bookingId, date: `2026-03-${day}T14:00`, time: '14:00' });
     await request('06');
@@ -124,7 +124,7 @@ describe('a mail is not sent once its reason is gone (MAI-13)', () => {
     const bookingId = await accepted();
     world.at('2026-03-04T09:30:00Z');
     await post.deliver();
-    post.told();
+    post.newMails();
     await world.as(provider).jobs.mark({ bookingId, stage: 'onMyWay' });
     await holdUp();
     world.at('2026-03-04T10:00:00Z');
@@ -140,7 +140,7 @@ describe('a mail is not sent once its reason is gone (MAI-13)', () => {
   it('about a job that was given to another provider and is back', async () => {
     const bookingId = await book();
     await post.deliver();
-    post.told();
+    post.newMails();
     const admin = world.as(await anAdmin(world));
     const other = await aProvider(world, { name: 'Tom Fielding' });
     await admin.bookings.assign({ bookingId, providerId: other.id });

@@ -29,7 +29,7 @@ afterEach(() => world.close());
 const start = ({ hasMailServer = true } = {}) => holdBackOldMails(world.database, hasMailServer, world.now);
 const sent = async () => {
   await post.deliver();
-  return post.told().toSorted();
+  return post.newMails().toSorted();
 };
 const states = async () =>
   (await world.database.read.selectFrom('mail').select(['template', 'state']).orderBy('id').execute()).map(
@@ -91,7 +91,7 @@ it('the demo data sends nothing, whatever time it is (MAI-5)', async () => {
     await holdBackOldMails(demo.database, true, demo.now);
     const mailbox = openTestMailServer(demo);
     await mailbox.deliver();
-    expect(mailbox.told()).toEqual([]);
+    expect(mailbox.newMails()).toEqual([]);
     await demo.close();
   }
 });

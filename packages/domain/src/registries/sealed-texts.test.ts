@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, aProvider, anApp } from '@doorstep/domain/testing';
-import { aLife } from '../../testing/a-life.ts';
+import { writeAllData } from '../../testing/all-data.ts';
 import { everyRow } from '../../testing/snapshot.ts';
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { sendConfirmation } from '../accounts/email-confirmation/email-link.policy.ts';
@@ -40,7 +40,7 @@ async function sealedTexts(): Promise<string[]> {
 
 describe('replacing the secret key (RUN-24)', () => {
   it('seals everything in the database again, which opens without the previous key', async () => {
-    await aLife(world, customer, await aProvider(world));
+    await writeAllData(world, customer, await aProvider(world));
     const { secret } = await anApp(world, customer);
     await world.database.transaction(async (tx) => {
       // With them go links that have expired in that life.

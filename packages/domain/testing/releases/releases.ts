@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import SqliteLibrary from 'better-sqlite3';
 
-/** The folder of the databases that each version has made, `0.1.0.db.gz`, with demo data and `a-life.ts`. */
+/** The folder of the databases that each version has made, `0.1.0.db.gz`, with demo data and `all-data.ts`. */
 export const RELEASES = import.meta.dirname;
 
 /** The versions whose database is kept, the oldest first. */

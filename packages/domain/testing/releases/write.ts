@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import rootPackage from '../../../../package.json' with { type: 'json' };
 import { seedDemo, snapshotSqlite } from '../../src/server.ts';
 import { MIGRATIONS } from '../../src/platform/database/migrate.ts';
-import { aLife } from '../a-life.ts';
+import { writeAllData } from '../all-data.ts';
 import { aCustomer, aProvider } from '../factories.ts';
 import { openWorld } from '../world.ts';
 import { fingerprintOf } from './fingerprint.queries.ts';
@@ -13,7 +13,7 @@ import { RELEASES } from './releases.ts';
 /** `npm run release:database`: keeps the database that this version makes, and the fingerprints of its migrations. */
 const world = await openWorld();
 await seedDemo(world.database, world.ports.passwords, world.now);
-await aLife(world, await aCustomer(world), await aProvider(world));
+await writeAllData(world, await aCustomer(world), await aProvider(world));
 const copy = `${world.url.slice('file:'.length)}.copy`;
 snapshotSqlite(world.url.slice('file:'.length), copy);
 writeFileSync(join(RELEASES, `${rootPackage.version}.db.gz`), gzipSync(readFileSync(copy), { level: 9 }));

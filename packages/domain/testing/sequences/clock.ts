@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { runScheduledJobs } from '../../src/registries/scheduled-jobs.ts';
 import { readSnapshot } from '../snapshot.ts';
-import { pick } from './deed.ts';
+import { pick } from './action-context.ts';
 import { type Step, step } from './step.ts';
 
 const HOUR_MS = 3_600_000;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { SERVICES, signedIn } from './cast.ts';
 import { choices } from './choice.ts';
-import { dateOf, pick } from './deed.ts';
+import { dateOf, pick } from './action-context.ts';
 import { ADDRESSES, postcodeOf } from './places.ts';
 import { type Step, attempt, step } from './step.ts';
 

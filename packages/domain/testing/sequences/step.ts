@@ -3,13 +3,13 @@ import type fc from 'fast-check';
 import { type ErrorAnswer, errorAnswer } from '../../src/platform/trpc.ts';
 import { type Snapshot, readSnapshot } from '../snapshot.ts';
 import type { Cast } from './cast.ts';
-import type { Deed } from './deed.ts';
+import type { ActionContext } from './action-context.ts';
 import { faultsOf } from './invariants.ts';
 import { findIllegalChanges } from './illegal-changes.ts';
 
 export interface Model {
   /** The answers that Idempotency-Keys must bring again, by user and key. */
-  answers: Map<string, { deed: Deed; at: number; value: unknown }>;
+  answers: Map<string, { context: ActionContext; at: number; value: unknown }>;
   /** The tables after the last step. */
   snapshot: Snapshot;
 }

@@ -26,7 +26,7 @@ export function RateCard() {
               <Text c="dimmed" size="sm">
                 There’s nothing to rate right now. You can do it here after your next visit.
               </Text>
-              <StarChoice label="Your rating" disabled />
+              <StarChoice disabled />
               <Button disabled>Submit</Button>
             </div>
           )

@@ -15,11 +15,7 @@ export function RatingFlow({ onDone, ...visit }: RatingFlowProps) {
   const disabled = <Button disabled>{ENTRY_POINTS[visit.entryPoint].submit}</Button>;
   return (
     <>
-      <StarChoice
-        label="Your rating"
-        defaultValue={rating}
-        onChange={(chosen) => keep(() => ({ rating: chosen }))}
-      />
+      <StarChoice defaultValue={rating} onChange={(chosen) => keep(() => ({ rating: chosen }))} />
       {rating === 0 ? (
         disabled
       ) : (

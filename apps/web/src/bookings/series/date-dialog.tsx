@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { focusOnMount } from '../../ui/browser/focus.ts';
+import { count } from '../../ui/display/text.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { FormError, Warning } from '../../ui/feedback/notice.tsx';
 import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
@@ -33,7 +34,7 @@ interface DateDialogProps {
   active: readonly Visit[];
   isExample: boolean;
   /** Begins with the choices of Manage Service. */
-  isManaging?: boolean;
+  isManaging: boolean;
 }
 
 /** One date of a series and, after Manage Service, the actions on it or on all dates (DSH-10). */
@@ -50,7 +51,7 @@ type StepProps = Omit<DateDialogProps, 'opened'>;
 
 /** Its state is reset whenever the dialog opens. */
 function DateSteps(props: StepProps) {
-  const { visit, actions, isManaging = false } = props;
+  const { visit, actions, isManaging } = props;
   const [managing, setManaging] = useState(isManaging);
   if (!managing) return <DateFacts {...props} onManage={() => setManaging(true)} />;
   function back(): void {
@@ -126,7 +127,11 @@ function Manage({ visit, active, actions, onClose, onBack }: StepProps & { onBac
   const warning = lateWarning('skip', all ? first : visit, 'customer');
   const choices = [
     { all: false, label: `Skip only ${formatDay(visit.date)}`, detail: moveTexts.skip.text },
-    { all: true, label: 'Pause all upcoming services', detail: pauseText(active.length) },
+    {
+      all: true,
+      label: 'Pause all upcoming services',
+      detail: `${count(active.length, 'date')}. ${seriesTexts.pauseSeries.text}`,
+    },
   ];
   return (
     <>
@@ -165,10 +170,6 @@ function Manage({ visit, active, actions, onClose, onBack }: StepProps & { onBac
       </Group>
     </>
   );
-}
-
-function pauseText(count: number): string {
-  return `${count === 1 ? '1 date' : `${count} dates`}. ${seriesTexts.pauseSeries.text}`;
 }
 
 /** Reactivates the date; if its time is gone, at a free time. */

@@ -108,6 +108,6 @@ describe('"Needs attention" (ADM-18)', () => {
     await queue.findByText('All clear');
     const post = openTestMailServer(our.world);
     await post.deliver();
-    expect(post.told()).toEqual([expect.stringContaining(customer.email)]);
+    expect(post.newMails()).toEqual([expect.stringContaining(customer.email)]);
   });
 });

@@ -6,19 +6,13 @@ interface SkeletonProps {
   /** Pixels or a CSS length. */
   height?: number | string;
   width?: number | string;
-  round?: boolean;
   className?: string | undefined;
 }
 
 /** The placeholder of something that is loading. */
-export function Skeleton({ height, width, round = false, className = '' }: SkeletonProps) {
+export function Skeleton({ height, width, className = '' }: SkeletonProps) {
   return (
-    <div
-      className={`${classes.skeleton} ${className}`}
-      style={{ height, width }}
-      data-round={round}
-      aria-hidden
-    />
+    <div className={`${classes.skeleton} ${className}`} style={{ height, width }} data-skeleton aria-hidden />
   );
 }
 

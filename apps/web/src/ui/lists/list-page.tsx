@@ -19,8 +19,6 @@ interface ListPageProps<Row extends { id: number }> {
   noun: string;
   /** Replaces the rows when there are none. */
   empty: ReactNode;
-  /** Number of rows on all pages, where that is known. */
-  total?: number | undefined;
   /** Link to the same list as a file. */
   file?: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
@@ -28,7 +26,7 @@ interface ListPageProps<Row extends { id: number }> {
 
 /** A list of an admin, page by page: a button for new rows above; below, the range, the file and other pages in one line. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
-  const { page, subject, noun, empty, total, file, children } = props;
+  const { page, subject, noun, empty, file, children } = props;
   const { list, cursor, steady } = page;
   return (
     <Query query={list} subject={subject}>
@@ -38,7 +36,6 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
           cursor={cursor}
           nextCursor={nextCursor}
           rows={steady.rows.length}
-          total={total}
           file={file}
           newCount={steady.newCount}
           onShowNew={steady.showAll}
@@ -56,7 +53,6 @@ interface FrameProps {
   cursor: string | null;
   nextCursor: string | null;
   rows: number;
-  total: number | undefined;
   file: ReactNode;
   /** Number of new rows that are not visible yet; `PAGE_ROWS` means that many or more. */
   newCount: number;
@@ -94,10 +90,10 @@ interface Trail {
   trail?: readonly (string | null)[];
 }
 
-type FooterProps = Pick<FrameProps, 'noun' | 'cursor' | 'nextCursor' | 'rows' | 'total' | 'file'>;
+type FooterProps = Pick<FrameProps, 'noun' | 'cursor' | 'nextCursor' | 'rows' | 'file'>;
 
 /** The range of the page, its file, and links to the pages next to it. */
-function Footer({ noun, cursor, nextCursor, rows, total, file }: FooterProps) {
+function Footer({ noun, cursor, nextCursor, rows, file }: FooterProps) {
   const [parameters] = useSearchParams();
   const { trail = [] } = (useLocation().state ?? {}) as Trail;
   const link = (to: string | null, passed: Trail['trail'], text: string) => (
@@ -117,7 +113,7 @@ function Footer({ noun, cursor, nextCursor, rows, total, file }: FooterProps) {
   return (
     <Group justify="space-between" gap="xs" pt="md">
       <Text c="dimmed" size="sm">
-        {isCounted && rows > 0 && describeRange(before, rows, nextCursor === null ? before + rows : total)}
+        {isCounted && rows > 0 && describeRange(before, rows, nextCursor === null)}
       </Text>
       <Group gap="xs" data-rows>
         {file}
@@ -149,11 +145,10 @@ function Footer({ noun, cursor, nextCursor, rows, total, file }: FooterProps) {
   );
 }
 
-/** Returns "26–50 of 60", or "26–50" while the total is unknown. */
-function describeRange(before: number, rows: number, total: number | undefined): string {
-  const last = before + rows;
-  const range = `${(before + 1).toLocaleString('en-GB')}–${last.toLocaleString('en-GB')}`;
-  return total === undefined ? range : `${range} of ${Math.max(total, last).toLocaleString('en-GB')}`;
+/** Returns "26–50", or "51–60 of 60" for the last page. */
+function describeRange(before: number, rows: number, isLast: boolean): string {
+  const last = (before + rows).toLocaleString('en-GB');
+  return `${(before + 1).toLocaleString('en-GB')}–${last}${isLast ? ` of ${last}` : ''}`;
 }
 
 /** Returns true if the next page is the first with matches inside words; often it is empty. */

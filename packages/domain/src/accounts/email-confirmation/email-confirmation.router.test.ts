@@ -72,10 +72,10 @@ describe('the email of a new account (ACC-40)', () => {
     await accounts.sendEmailConfirmation();
     await expect(accounts.sendEmailConfirmation()).rejects.toThrow('We’ve sent you several emails today');
     await confirm(await linkOf('confirm-email'));
-    mails.told();
+    mails.newMails();
     await accounts.sendEmailConfirmation();
     await mails.deliver();
-    expect(mails.told()).toEqual([]);
+    expect(mails.newMails()).toEqual([]);
   });
 });
 
@@ -83,7 +83,7 @@ describe('a changed email (ACC-42)', () => {
   beforeEach(async () => {
     await confirm();
     await mails.deliver();
-    mails.told();
+    mails.newMails();
     await changeTo('thief@example.test');
     await mails.deliver();
   });
@@ -109,9 +109,9 @@ describe('a changed email (ACC-42)', () => {
     expect(await world.database.read.selectFrom('session').selectAll().execute()).toEqual([]);
     await expect(confirm(confirmation)).rejects.toEqual(ended);
     await expect(revert(back)).rejects.toEqual(ended);
-    mails.told();
+    mails.newMails();
     await mails.deliver();
-    expect(mails.told().toSorted()).toEqual([
+    expect(mails.newMails().toSorted()).toEqual([
       'ada@example.test: Set a new password',
       'ada@example.test: Your email address has been restored',
     ]);
@@ -139,10 +139,10 @@ describe('a changed email (ACC-42)', () => {
 
   it('is taken back by the first address after a second change, and by no address that was not confirmed', async () => {
     const first = await linkOf('revert-email');
-    mails.told();
+    mails.newMails();
     await changeTo('thief2@example.test');
     await mails.deliver();
-    expect(mails.told()).toEqual(['thief2@example.test: Confirm your email address']);
+    expect(mails.newMails()).toEqual(['thief2@example.test: Confirm your email address']);
     await revert(first);
     expect(await now()).toMatchObject({ email: 'ada@example.test' });
   });
@@ -160,7 +160,7 @@ describe('a changed email (ACC-42)', () => {
   it('that its owner changes back leaves the address in between a notice without a link', async () => {
     const back = await linkOf('revert-email');
     await confirm(await linkOf('confirm-email'));
-    mails.told();
+    mails.newMails();
     await changeTo('Ada@example.test');
     await mails.deliver();
     const notice = mails.arrived.find(({ to }) => to === 'thief@example.test');
@@ -172,10 +172,10 @@ describe('a changed email (ACC-42)', () => {
 });
 
 it('an address that was mistyped at registration cannot take the account after its correction (ACC-42)', async () => {
-  mails.told();
+  mails.newMails();
   await changeTo('ada.byron@example.test');
   await mails.deliver();
-  expect(mails.told()).toEqual(['ada.byron@example.test: Confirm your email address']);
+  expect(mails.newMails()).toEqual(['ada.byron@example.test: Confirm your email address']);
 });
 
 it('the links are in no table, list, preview or export (ACC-41)', async () => {

@@ -26,12 +26,12 @@ describe('a mailed link (ACC-21)', () => {
   it('sets a new password once, ends every session, and notifies the owner', async () => {
     await ask(customer.email.toUpperCase());
     const token = await mailedToken();
-    expect(post.told()).toEqual([`${customer.email}: Set a new password`]);
+    expect(post.newMails()).toEqual([`${customer.email}: Set a new password`]);
     await set(token);
     expect(await logIn(NEW)).toMatchObject({ id: customer.id });
     await expect(set(token)).rejects.toMatchObject({ cause: { code: 'not_found' } });
     await post.deliver();
-    expect(post.told().toSorted()).toEqual([
+    expect(post.newMails().toSorted()).toEqual([
       `${customer.email}: New sign-in to your account`,
       `${customer.email}: Your password was changed`,
     ]);
@@ -112,7 +112,7 @@ describe('asking for a link', () => {
     await post.deliver();
     expect(await ask(customer.email)).toBeUndefined();
     expect(await stored()).toEqual(unknown);
-    expect(post.told()).toEqual([]);
+    expect(post.newMails()).toEqual([]);
   });
 
   it('is refused from the eleventh in an hour from one address', async () => {
@@ -125,7 +125,7 @@ describe('asking for a link', () => {
 describe('the links of one account (ACC-27)', () => {
   const mailed = async () => {
     await post.deliver();
-    return post.told().length;
+    return post.newMails().length;
   };
 
   it('are at most five an hour, from all addresses, and no response reveals that', async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { aCustomer, aProvider, openingPasswords } from '@doorstep/domain/testing';
-import { aLife } from '../../../testing/a-life.ts';
+import { writeAllData } from '../../../testing/all-data.ts';
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 
 openWorldForEachTest();
@@ -17,7 +17,7 @@ async function textsOnDisk(): Promise<string[]> {
 describe.runIf(process.env['TEST_DATABASE'] === 'sqlite')('an SQLite file and its log', () => {
   it('hold nothing of a deleted account after a checkpoint (DAT-4)', async () => {
     const customer = await aCustomer(world, 'Amara Cole');
-    await aLife(world, customer, await aProvider(world));
+    await writeAllData(world, customer, await aProvider(world));
     expect(await textsOnDisk()).toEqual(expect.arrayContaining(['Secret dog', 'Amara', 'N6 5ET']));
     const { accounts } = world.as(customer, { passwords: openingPasswords() });
     await accounts.deleteAccount({ currentPassword: 'any' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aBooking, aCustomer, aProvider, anAdmin, readBookings } from '@doorstep/domain/testing';
-import { aLife } from '../../../testing/a-life.ts';
+import { writeAllData } from '../../../testing/all-data.ts';
 import { everyRow } from '../../../testing/snapshot.ts';
 import { tokenHolder } from '../../../testing/sign-in.ts';
 import { openingPasswords } from '../../../testing/test-ports.ts';
@@ -18,7 +18,7 @@ const leave = (user: User, currentPassword = PASSWORD) =>
   world.as(user, { passwords }).accounts.deleteAccount({ currentPassword });
 const exported = (user: User) => world.as(user).accounts.exportData();
 
-const live = () => aLife(world, customer, provider);
+const live = () => writeAllData(world, customer, provider);
 
 /** All that the database holds of people, as one text. */
 const everything = async () => JSON.stringify(await everyRow(world.database.read));

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { aBooking, aCustomer, openingPasswords } from '@doorstep/domain/testing';
-import { aLife } from '../../../testing/a-life.ts';
+import { writeAllData } from '../../../testing/all-data.ts';
 import { aSeries } from '../../../testing/factories.ts';
 import { everyRow } from '../../../testing/snapshot.ts';
 import { provider, customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
@@ -12,7 +12,7 @@ type Row = Record<string, unknown>;
 
 openWorldForEachTest({ provider: true, customer: true });
 beforeEach(async () => {
-  await aLife(world, customer, provider);
+  await writeAllData(world, customer, provider);
 });
 
 /** Returns the number of rows in each table with data of these people or about them, for tables that erasure changes. */

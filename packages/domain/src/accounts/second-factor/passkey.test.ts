@@ -322,7 +322,7 @@ describe('the passkeys of an account', () => {
   it('come with recovery codes when they are the first factor, and notify', async () => {
     const mails = openTestMailServer(world);
     await mails.deliver();
-    expect(mails.told()).toContain(`${user.email}: A passkey was added`);
+    expect(mails.newMails()).toContain(`${user.email}: A passkey was added`);
     expect(passkey.recoveryCodes).toHaveLength(10);
     expect((await aPasskey(world, user)).recoveryCodes).toEqual([]);
     const ticket = await ticketOf();
@@ -414,7 +414,7 @@ describe('the passkeys of an account', () => {
     expect([await own().list(), (await own().status()).recoveryCodesLeft]).toEqual([[], 0]);
     const mails = openTestMailServer(world);
     await mails.deliver();
-    expect(mails.told()).toContain(`${user.email}: A passkey was removed`);
+    expect(mails.newMails()).toContain(`${user.email}: A passkey was removed`);
   });
 
   it('of an admin count as the second factor that they need, and never end (ACC-38)', async () => {

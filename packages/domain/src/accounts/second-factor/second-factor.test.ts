@@ -129,7 +129,7 @@ describe('single use (ACC-35)', () => {
   it('lets a recovery code be used once, however it is written, and notifies its owner', async () => {
     const mails = openTestMailServer(world);
     await mails.deliver();
-    mails.told();
+    mails.newMails();
     const [recovery] = app.recoveryCodes;
     await confirm({ ticket: (await logIn()).ticket, recovery: recovery!.toLowerCase().replaceAll('-', ' ') });
     await expect(confirm({ ticket: (await logIn()).ticket, recovery: recovery! })).rejects.toEqual(
@@ -137,7 +137,7 @@ describe('single use (ACC-35)', () => {
     );
     expect((await own().status()).recoveryCodesLeft).toBe(9);
     await mails.deliver();
-    expect(mails.told()).toEqual([`${user.email}: A recovery code was used`]);
+    expect(mails.newMails()).toEqual([`${user.email}: A recovery code was used`]);
   });
 
   it.each(['totp', 'recovery'] as const)('lets one of several at once win with the same %s', async (kind) => {
@@ -261,7 +261,7 @@ describe('the factors of an account', () => {
   it('are removed last with a code of their own, and notify', async () => {
     const mails = openTestMailServer(world);
     await mails.deliver();
-    mails.told();
+    mails.newMails();
     const factorId = app.factorId;
     await expect(own().remove({ factorId })).rejects.toEqual(wrongAt('totp'));
     await expect(own().remove({ factorId, totp: code(600) })).rejects.toEqual(wrongAt('totp'));
@@ -269,7 +269,9 @@ describe('the factors of an account', () => {
     expect([await own().list(), (await own().status()).recoveryCodesLeft]).toEqual([[], 0]);
     expect((await logIn()).session.token).not.toBeNull();
     await mails.deliver();
-    expect(mails.told()).toEqual([`${user.email}: Two-step verification: an authenticator app was removed`]);
+    expect(mails.newMails()).toEqual([
+      `${user.email}: Two-step verification: an authenticator app was removed`,
+    ]);
   });
 
   it('are removed without a code while another is left, by one of two at once', async () => {
@@ -302,7 +304,7 @@ describe('the factors of an account', () => {
     const { ticket } = await logIn();
     const mails = openTestMailServer(world);
     await mails.deliver();
-    mails.told();
+    mails.newMails();
     await expect(
       resetSecondFactor(world.database, 'nobody@example.test', world.context(null)),
     ).rejects.toThrow('There is no account with this email');
@@ -311,7 +313,7 @@ describe('the factors of an account', () => {
     expect(await world.database.read.selectFrom('session').selectAll().execute()).toEqual([]);
     expect((await logIn()).session.token).not.toBeNull();
     await mails.deliver();
-    expect(mails.told()).toEqual([`${user.email}: Two-step verification was turned off`]);
+    expect(mails.newMails()).toEqual([`${user.email}: Two-step verification was turned off`]);
     await expect(resetSecondFactor(world.database, user.email, world.context(null))).rejects.toThrow(
       'doesn’t use two-step',
     );

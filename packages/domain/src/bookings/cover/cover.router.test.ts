@@ -227,9 +227,13 @@ describe('a provider who is asked to cover a job', () => {
       providerName: third.name,
       coveredAt: world.now.toISOString(),
     });
-    const told = async (user: User) => (await by(user).history({ bookingId })).map(({ type }) => type);
-    expect(await told(third)).toContain('booking.cover_offered');
-    expect(await told(customer)).toEqual(['booking.requested', 'booking.accepted', 'booking.cover_accepted']);
+    const historyOf = async (user: User) => (await by(user).history({ bookingId })).map(({ type }) => type);
+    expect(await historyOf(third)).toContain('booking.cover_offered');
+    expect(await historyOf(customer)).toEqual([
+      'booking.requested',
+      'booking.accepted',
+      'booking.cover_accepted',
+    ]);
   });
 
   it('gets a reason when another was faster, or it is no longer offered', async () => {

@@ -66,7 +66,7 @@ describe('a problem with a visit', () => {
   it('is read by both sides and admins, with its kind, words and where it stands (PRB-5)', async () => {
     world.at('2026-03-04T10:30:00Z');
     await report(customer);
-    const told = {
+    const reported = {
       bookingId,
       kind: 'did_not_arrive',
       note: 'Nobody came',
@@ -75,9 +75,11 @@ describe('a problem with a visit', () => {
       photos: [],
       decision: null,
     };
-    expect(await problems(customer)).toMatchObject([{ ...told, ticketId: expect.any(Number), isOwn: true }]);
-    expect(await problems(provider)).toMatchObject([{ ...told, isOwn: false, ticketId: null }]);
-    expect(await problems(admin)).toMatchObject([{ ...told, isOwn: false }]);
+    expect(await problems(customer)).toMatchObject([
+      { ...reported, ticketId: expect.any(Number), isOwn: true },
+    ]);
+    expect(await problems(provider)).toMatchObject([{ ...reported, isOwn: false, ticketId: null }]);
+    expect(await problems(admin)).toMatchObject([{ ...reported, isOwn: false }]);
     await expect(problems(await aCustomer(world))).rejects.toEqual(refusal('not_found'));
   });
 

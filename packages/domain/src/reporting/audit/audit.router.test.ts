@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type World, aBooking, aProvider, openingPasswords } from '@doorstep/domain/testing';
-import { aLife } from '../../../testing/a-life.ts';
+import { writeAllData } from '../../../testing/all-data.ts';
 import { admin, customer, provider, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { recordEvent } from '../../platform/events/event.queries.ts';
 import type { AuditEntry } from './audit.schema.ts';
@@ -65,7 +65,7 @@ describe('the audit log', () => {
   });
 
   it('describes every event of the user with all data, and names deleted users as such', async () => {
-    await aLife(world, customer, provider);
+    await writeAllData(world, customer, provider);
     const before = await texts();
     expect(before).toContain('Amara Cole messaged Grace Mensah');
     const tickets = (await list({ type: 'support.ticket_created' })).items;

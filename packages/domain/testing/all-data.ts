@@ -24,7 +24,7 @@ const PROFILE = {
  * Secret, and the postcode N6 5ET. src/accounts/personal-data/tables.test.ts finds a table
  * or column with personal data that nothing here writes.
  */
-export async function aLife(
+export async function writeAllData(
   world: World,
   customer: User,
   provider: User,

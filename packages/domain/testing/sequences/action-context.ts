@@ -7,15 +7,15 @@ import type { Choice } from './choice.ts';
 
 type Role = User['role'];
 
-/** An act that users of these roles can do. */
-export interface Act {
+/** An action that users of these roles can take. */
+export interface Action {
   by: readonly Role[];
-  call: (caller: Caller, deed: Deed) => Promise<unknown>;
+  call: (caller: Caller, context: ActionContext) => Promise<unknown>;
 }
-export type Acts = Record<string, Act>;
+export type Actions = Record<string, Action>;
 
-/** An actor about to do something: who, to what, as the tables are before. */
-export interface Deed {
+/** The context of an action: its user, its target, and the tables before it. */
+export interface ActionContext {
   cast: Cast;
   by: Role;
   user: User;
@@ -28,8 +28,13 @@ export interface Deed {
   startsAt: { date: string; time: string };
 }
 
-/** Returns the meaning of a choice for an act in the current state; undefined when there is no booking at all. */
-export function deedOf(cast: Cast, before: Snapshot, { by: roles }: Act, choice: Choice): Deed | undefined {
+/** Returns the context of an action for a choice in the current state; undefined without any booking. */
+export function contextOf(
+  cast: Cast,
+  before: Snapshot,
+  { by: roles }: Action,
+  choice: Choice,
+): ActionContext | undefined {
   const open = before.bookings.filter(({ status }) => status === 'pending' || status === 'confirmed');
   const row = pick(choice.anyBooking ? before.bookings : open, choice.booking) ?? before.bookings[0];
   const by = pick(roles, choice.customer + choice.provider);

@@ -2,7 +2,7 @@ import { STAGES } from '../../src/bookings/job/stages.ts';
 import { runScheduledJobs } from '../../src/registries/scheduled-jobs.ts';
 import { dayAfter } from '../london-clock.ts';
 import { SERVICES, hours } from './cast.ts';
-import { type Acts, type Deed, pick } from './deed.ts';
+import { type Actions, type ActionContext, pick } from './action-context.ts';
 
 const DRAFT = { name: 'Home', addressLine1: '1 High Street', city: 'London', postalCode: 'N1 1AA' };
 
@@ -16,18 +16,18 @@ const WEEKS = [
 ];
 const PRICES = [2000, 2550, 3333];
 
-const other = ({ by, row, provider, choice }: Deed) =>
+const other = ({ by, row, provider, choice }: ActionContext) =>
   by === 'provider' ? row.userId : choice.stranger ? provider.id : (row.providerId ?? provider.id);
 const ownId = (
   list: readonly { id: number; userId?: number; providerId?: number }[],
-  { user, choice }: Deed,
+  { user, choice }: ActionContext,
 ) =>
   pick(
     list.filter((row) => choice.stranger || [row.userId, row.providerId].includes(user.id)),
     choice.booking,
   )?.id ?? 1;
 
-export const otherActs = {
+export const otherActions = {
   setHours: {
     by: ['provider'],
     call: (c, { choice }) => c.availability.setHours({ hours: WEEKS[choice.number]! }),
@@ -42,7 +42,7 @@ export const otherActs = {
   },
   removeTimeOff: {
     by: ['provider'],
-    call: (c, deed) => c.availability.removeTimeOff({ timeOffId: ownId(deed.before.timeOff, deed) }),
+    call: (c, context) => c.availability.removeTimeOff({ timeOffId: ownId(context.before.timeOff, context) }),
   },
   offer: {
     by: ['provider'],
@@ -51,11 +51,11 @@ export const otherActs = {
   },
   like: {
     by: ['customer'],
-    call: (c, deed) => c.providers.setFavourite({ userId: other(deed), on: deed.choice.on }),
+    call: (c, context) => c.providers.setFavourite({ userId: other(context), on: context.choice.on }),
   },
   block: {
     by: ['customer', 'provider'],
-    call: (c, deed) => c.providers.setBlock({ userId: other(deed), on: deed.choice.number === 0 }),
+    call: (c, context) => c.providers.setBlock({ userId: other(context), on: context.choice.number === 0 }),
   },
   createAddress: {
     by: ['customer', 'provider'],
@@ -63,24 +63,24 @@ export const otherActs = {
   },
   updateAddress: {
     by: ['customer', 'provider'],
-    call: (c, deed) =>
+    call: (c, context) =>
       c.addresses.update({
         ...DRAFT,
-        addressId: ownId(deed.before.addresses, deed),
-        isDefault: deed.choice.on,
+        addressId: ownId(context.before.addresses, context),
+        isDefault: context.choice.on,
       }),
   },
   deleteAddress: {
     by: ['customer', 'provider'],
-    call: (c, deed) => c.addresses.delete({ addressId: ownId(deed.before.addresses, deed) }),
+    call: (c, context) => c.addresses.delete({ addressId: ownId(context.before.addresses, context) }),
   },
   setDefaultAddress: {
     by: ['customer'],
-    call: (c, deed) => c.addresses.setDefault({ addressId: ownId(deed.before.addresses, deed) }),
+    call: (c, context) => c.addresses.setDefault({ addressId: ownId(context.before.addresses, context) }),
   },
   write: {
     by: ['customer', 'provider'],
-    call: (c, deed) => c.messages.send({ userId: other(deed), body: 'Hello' }),
+    call: (c, context) => c.messages.send({ userId: other(context), body: 'Hello' }),
   },
   mark: {
     by: ['provider', 'admin'],
@@ -122,4 +122,4 @@ export const otherActs = {
     by: ['customer', 'provider'],
     call: (c) => c.accounts.deleteAccount({ currentPassword: 'any' }),
   },
-} satisfies Acts;
+} satisfies Actions;
