@@ -18,7 +18,7 @@ export default {
     const client = join(reactRouterConfig.buildDirectory, 'client');
     // The server answers 404 for any path that is not a page.
     await writeFile(join(client, 'pages.json'), JSON.stringify(pagePatterns));
-    // And it tells search engines what to read, under its own origin.
+    // And it lists for search engines what to read, under its own origin.
     const unlisted = pagePaths.filter((path) => !listedPaths.includes(path) && !path.includes(':'));
     await writeFile(
       join(client, 'site.json'),

@@ -70,7 +70,7 @@ describe('a caller who may not call a path', () => {
   const forbidden = tried.flatMap((route) => (route.forbidden ?? []).map((who) => ({ ...route, who })));
   const strange = tried.flatMap((route) => (route.strangers ?? []).map((who) => ({ ...route, who })));
 
-  // An id that is none tells a caller no more than any other.
+  // An invalid id reveals no more than any other.
   const ids = ({ path }: Tried) => (path.includes('{id}') ? ['1', 'abc', '2147483648'] : ['']);
 
   test.each(guarded)('$method $path asks visitors to log in', async (route) => {

@@ -263,7 +263,7 @@ test('new entries are offered above an admin’s list, and counted immediately',
   await expect(page.getByRole('tab', { name: 'Bookings Management' })).toBeInViewport({ ratio: 1 });
 });
 
-/** Days and times of visits for which somebody is free. */
+/** Days and times of visits at which a provider is free. */
 const VISITS = [
   ['2026-03-12T09:00', '09:00'],
   ['2026-03-12T11:00', '11:00'],

@@ -25,7 +25,7 @@ interface Journey {
   hasMailServer: boolean;
   /** The emails that arrive there; null without a mail server. */
   mailbox: Mailbox | null;
-  /** Opens another browser: somebody else, or the same user elsewhere. */
+  /** Opens another browser: of another user, or of the same one elsewhere. */
   openBrowser: (options?: Pick<BrowserContextOptions, 'proxy'>) => Promise<Page>;
   /** Moves the clocks of the server and of all browsers. */
   moveClock: (to: string) => Promise<void>;

@@ -64,7 +64,7 @@ export type PagePath = keyof typeof access;
 /** The path of every page, as the table has it. */
 export const pagePaths = Object.keys(access) as PagePath[];
 
-/** Paths of the pages that everybody may open, without those of which there are many. */
+/** Paths of the public pages, without those that exist once per provider or service. */
 export const publicPaths = pagePaths.filter((path) => access[path] === 'everyone' && !path.includes(':'));
 
 /** Paths of the pages for search engines: of the public ones, those with something to read. */

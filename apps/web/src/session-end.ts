@@ -1,4 +1,4 @@
-/** Told when a call was sent, by `performance.now()`, that was answered with `signed_out`. */
+/** Called with the time, by `performance.now()`, at which a call was sent whose response was `signed_out`. */
 type Listener = (sentAt: number) => void;
 
 const listeners = new Set<Listener>();

@@ -29,7 +29,7 @@ export class LiveStream extends EventTarget {
     return [...LiveStream.#open];
   }
 
-  /** Tells every open page that something happened. */
+  /** Sends an event to every open page. */
   static publish(type: LiveEvent['type'], cursor = '1', about: Partial<LiveEvent> = {}): void {
     const nothing = { bookingId: null, conversationId: null, isOwn: false };
     // No answer in any test of this worker has named this event as the tab's own.

@@ -34,7 +34,7 @@ it('a search that reads the rest at once finds what walking finds, in its order'
     unassigned: false,
     problem: false,
   });
-  // On SQLite a long read would hold up everybody.
+  // On SQLite a long read would delay all requests.
   expect(bookings.rest !== undefined).toBe(dialect === 'postgres');
   if (!bookings.rest) return;
 

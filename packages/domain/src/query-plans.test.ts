@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.world.close());
 
-/** Calls a procedure that reads as everybody who may, about their own things. */
+/** Calls a reading procedure as every permitted role, for own data. */
 async function callAsAll(path: string): Promise<void> {
   const { world, users, own } = scene;
   const { for: whom, names, sends, parties, refuses = {} } = cases[path]!;

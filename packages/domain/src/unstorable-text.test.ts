@@ -5,7 +5,10 @@ import { procedures } from '../testing/authorisation/matrix.ts';
 /** Texts that PostgreSQL refuses or that would be changed on the way to a database; long enough for a password. */
 const UNSTORABLE = ['a1\u0000bcdefg', 'a1\ud800bcdefg'];
 
-/** Hashed, never stored: of a password every character counts, and no token of a calendar is told apart from another (CAL-3). */
+/**
+ * Hashed, never stored: of a password every character counts, and all unknown tokens of calendars get the same response
+ * (CAL-3).
+ */
 const HASHED = /(password|calendarFeeds\.read\.token)$/i;
 
 /** Expected versions are compared with stored ones, and are not stored. */

@@ -100,7 +100,7 @@ async function aTicket(world: World, customer: User): Promise<void> {
   await support.update({ ticketId, status: 3 });
 }
 
-/** Told of with a photo, and decided. */
+/** Reports a problem with a photo, and resolves it. */
 async function aProblem(world: World, customer: User, bookingId: number): Promise<void> {
   const { bookings } = world.as(customer);
   await bookings.reportProblem({ bookingId, kind: 'damage', note: 'Secret scratch' });

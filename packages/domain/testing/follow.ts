@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 
 /** A stream of live events as one user receives it. */
 export interface Followed {
-  /** The following event, once it is told. */
+  /** The following event, once it is sent. */
   next(): Promise<LiveEvent>;
   /** The types of the next `count` events. */
   types(count: number): Promise<string[]>;

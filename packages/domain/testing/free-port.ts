@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A port of this machine without a listener, for a program that is to be told its port. It lies below those that systems hand
- * out by themselves: none of the many tests that listen or connect meanwhile is given it before the program has it.
+ * A port of this machine without a listener, for a program that is started with a given port. It lies below those that
+ * systems hand out by themselves: none of the many tests that listen or connect meanwhile is given it before the program
+ * has it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -31,7 +31,9 @@ const [PRESENT, VERIFIED, ATTESTED] = [0x01, 0x04, 0x40];
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest();
 const base64url = (bytes: string | Buffer) => Buffer.from(bytes).toString('base64url');
 
-/** Opens a device that makes passkeys of ECDSA with P-256, for the installation of the tests unless told otherwise. */
+/**
+ * Opens a device that makes passkeys of ECDSA with P-256, for the installation of the tests unless another one is given.
+ */
 export function openDevice({ origin = ORIGIN }: { origin?: string } = {}): Device {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

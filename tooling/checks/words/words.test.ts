@@ -30,6 +30,14 @@ describe('the words check', () => {
     ]);
   });
 
+  it('finds private idioms in comments', () => {
+    expect(messagesIn('// a deed that everybody is told of')).toEqual([
+      '1: comment uses "deed" (say: action)',
+      '1: comment uses "everybody" (say: everyone)',
+      '1: comment uses "told" (say: sent, notified, distinguished)',
+    ]);
+  });
+
   it('finds a doc comment that begins like a question', () => {
     expect(messagesIn('/** What is free. */\n// What is free\n/** Returns what is free. */')).toEqual([
       '1: doc comment begins with "What"',

@@ -7,6 +7,8 @@ const IN_NAMES = new Map([
   ['beside', 'next to'],
   ['costly', 'rateLimitCost'],
   ['dearest', 'rateLimitCost'],
+  ['deed', 'action'],
+  ['deeds', 'actions'],
   ['desk', 'freshdesk, support'],
   ['doing', 'pending mutation'],
   ['doings', 'pending mutations'],
@@ -36,10 +38,16 @@ const IN_NAMES = new Map([
 const IN_COMMENTS = new Map([
   ['anew', 'again'],
   ['beside', 'next to'],
+  ['deed', 'action'],
+  ['deeds', 'actions'],
+  ['everybody', 'everyone'],
   ['housekeeper', 'assigned provider'],
-  ['stands', 'is, appears'],
-  ['whoever', 'anyone who'],
   ['nobody', 'no one'],
+  ['somebody', 'someone, a user'],
+  ['stands', 'is, appears'],
+  ['tells', 'sends, notifies, shows'],
+  ['told', 'sent, notified, distinguished'],
+  ['whoever', 'anyone who'],
 ]);
 
 /** How no doc comment begins. */

@@ -214,7 +214,7 @@ describe('a log-out', () => {
     await screen.findByRole('heading', { name: /^Good .*, Amara Cole$/ });
     await streamBegins();
     const answer = Promise.withResolvers<void>();
-    // Answered by the real router, once the stream has told.
+    // Answered by the real router, once the stream has sent the event.
     server.use(http.post('*/trpc/accounts.logout', () => answer.promise));
     await page.user.click(await screen.findByRole('button', { name: 'Logout' }));
     LiveStream.refuse('signed_out');

@@ -21,7 +21,7 @@ async function linksOf(name: string) {
 
 const withPages = (paths: string[]) => paths.filter((path) => isPage(path));
 
-/** Everybody as they arrive, with their menus (NAV-6, NAV-7, NAV-8). */
+/** The users of each role, with their menus (NAV-6, NAV-7, NAV-8). */
 const EVERYBODY = {
   customer: {
     as: () => aCustomer(our.world, 'Amara'),

@@ -30,7 +30,7 @@ const deliver = (mailer: Mailer, signal?: AbortSignal) =>
     ...(signal && { signal }),
   });
 
-/** A mail server that responds when it is told to. */
+/** A mail server that responds on demand. */
 function openSlowServer() {
   const sending: { mail: OutgoingMail; respond: () => void }[] = [];
   const sent: string[] = [];

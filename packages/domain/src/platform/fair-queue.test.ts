@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type QueueCaller, openFairQueue } from './fair-queue.ts';
 import { networksOf } from './users/limits.ts';
 
-/** A queue and work in it that goes on until it is told to end. */
+/** A queue with work that runs until the test ends it. */
 function openWork({ concurrency = 1, known = 9, others = 9, perGroup = 9 } = {}) {
   const begun: string[] = [];
   const going: (() => void)[] = [];

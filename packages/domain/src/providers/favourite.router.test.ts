@@ -147,7 +147,7 @@ describe('favourites and blocks', () => {
       for (const on of [true, false])
         await expect(providers.setBlock({ userId, on })).rejects.toEqual(refusal('not_found'));
     }
-    // One from before tells no name, and can be taken back.
+    // An earlier one reveals no name, and can be removed.
     await world.database.transaction((tx) => setRelation(tx, 'block', stored));
     expect(await providers.relations()).toEqual({ favourites: [], blocked: [] });
     await providers.setBlock({ userId: customer.id, on: false });

@@ -91,7 +91,7 @@ export interface CalendarTexts {
   busy: string | null;
 }
 
-/** The part of a calendar that decides whether somebody is free for a job. */
+/** The part of a calendar that decides whether a provider is free for a job. */
 export interface CalendarQuery {
   begins: string;
   ends: string;

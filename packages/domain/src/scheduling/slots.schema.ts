@@ -32,7 +32,7 @@ export type DaysQuery = z.output<typeof DaysQuery>;
 
 /**
  * Reason for a day without free times. `out_of_reach`: the free providers cannot get there in time. `unavailable`: those
- * who work then have time off or are blocked, which is deliberately not told apart (AVL-11).
+ * who work then have time off or are blocked, which are deliberately not distinguished (AVL-11).
  */
 export type NoSlotsReason =
   | 'past'

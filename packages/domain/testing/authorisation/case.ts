@@ -7,7 +7,7 @@ import type { Side, Stage } from './scene.ts';
  * `for` and, when its input names something, `names`; src/authorisation.test.ts then tries it as every kind of user.
  */
 export interface Case {
-  /** Everybody, everybody who is signed in, or these roles. */
+  /** Everyone, every signed-in user, or these roles. */
   for: 'everybody' | 'signed in' | readonly Role[];
   /** The input when it names nothing. */
   sends?: (own: Side) => unknown;

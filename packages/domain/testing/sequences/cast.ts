@@ -92,7 +92,7 @@ export async function signedIn(
   return world.as(found?.active ? found : null, overrides);
 }
 
-/** Removes everybody and what they did, so that the next sequence begins in an empty world. */
+/** Removes all users and their data, so that the next sequence begins with an empty database. */
 export async function clear({ database }: World): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.deleteFrom('event').execute();

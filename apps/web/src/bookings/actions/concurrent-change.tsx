@@ -11,7 +11,7 @@ interface ConcurrentChangeProps {
   mutation: { isPending: boolean; isSuccess: boolean };
 }
 
-/** Tells an admin what others did to the booking since its dialog was opened (ADM-17). */
+/** Shows an admin what others did to the booking since its dialog was opened (ADM-17). */
 export function ConcurrentChange({ booking, mutation: { isPending, isSuccess } }: ConcurrentChangeProps) {
   const [seen] = useState(booking);
   const user = useUser();

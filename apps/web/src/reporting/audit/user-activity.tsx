@@ -12,13 +12,13 @@ const PAGE_ROWS = 10;
 
 /** Latest audit entries of a user (ADM-12). */
 export function UserActivity({ userId }: { userId: number }) {
-  const deeds = trpc.audit.list.useInfiniteQuery(
+  const activity = trpc.audit.list.useInfiniteQuery(
     { actorId: userId, limit: PAGE_ROWS },
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   );
   return (
     <Card title="Activity">
-      <Query query={deeds} subject="Activity">
+      <Query query={activity} subject="Activity">
         {({ pages }) => {
           const all = pages.flatMap(({ items }) => items);
           if (all.length === 0) return <p>No activity yet.</p>;
@@ -33,7 +33,7 @@ export function UserActivity({ userId }: { userId: number }) {
           );
         }}
       </Query>
-      <LoadMore query={deeds} subject="More activity">
+      <LoadMore query={activity} subject="More activity">
         Show more
       </LoadMore>
       <Box mt="md">

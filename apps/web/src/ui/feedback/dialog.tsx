@@ -19,7 +19,7 @@ interface DialogProps {
 
 const PHONE = '(max-width: 43.99em)';
 
-/** Tells the dialog below that another opens (1) or closes (-1) above it. */
+/** Notifies the dialog below that another opens (1) or closes (-1) above it. */
 const Below = createContext<(change: number) => void>(() => {});
 
 /** A dialog. Of several on top of each other, Escape closes the topmost. */

@@ -14,7 +14,7 @@ beforeEach(async () => {
   providers = await Promise.all(Array.from({ length: PROVIDERS }, () => aProvider(world)));
 });
 
-/** The database to somebody between whose search and transaction something happens, once. */
+/** A database in which something happens, once, between the search and the transaction of a caller. */
 function meanwhile(happens: () => Promise<unknown>): Database {
   return {
     ...world.database,

@@ -179,7 +179,7 @@ describe('stages of a phone that had no connection (JOB-2)', () => {
     await mark('started', other);
     await mark('started', other);
     await expect(mark('finished', other)).rejects.toThrow('already used for a different request');
-    // It went through when it was made, and its phone was not told.
+    // The first call succeeded, but its response did not reach the phone.
     await mark('started', { ...other, at: '2026-03-04T09:59:00Z' });
     await expect(mark('onMyWay')).rejects.toMatchObject({ code: 'CONFLICT' });
     expect((await eventTypes()).filter((type) => type.startsWith('job.'))).toEqual([

@@ -150,7 +150,7 @@ describe('rescheduling a confirmed booking', () => {
     expect(await due(Date.parse(lapsesAt) - 1)).toBe(0);
     expect(await held()).toHaveLength(8);
     world.at(lapsesAt);
-    // Over it is from that moment on, whether anybody has looked or not.
+    // It is over from that moment on, also before the scheduled job has run.
     expect(await by(customer).show({ bookingId })).toMatchObject({ time: '10:00', reschedule: null });
     await expect(by(provider).acceptReschedule({ bookingId })).rejects.toEqual(refusal('illegal_move'));
     expect(await due(Date.parse(lapsesAt))).toBe(1);

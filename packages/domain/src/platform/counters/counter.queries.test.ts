@@ -20,7 +20,7 @@ const total = async (name: string) => (await readTotals(world.database.read)).ge
 const unfolded = () => world.database.read.selectFrom('counterDelta').selectAll().execute();
 const faults = async () => counterFaults(await readSnapshot(world.database.read));
 
-/** Bookings in several states, a flag, an answer and somebody who left. */
+/** Bookings in several states, a flag, an answer and a user who left. */
 async function someBusiness(): Promise<void> {
   const [provider, customer, admin] = [await aProvider(world), await aCustomer(world), await anAdmin(world)];
   const made = [];

@@ -44,7 +44,7 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
-  /** Told of errors on idle connections. */
+  /** Called with errors on idle connections. */
   onError?: (error: Error) => void;
   connections?: number;
   /** Time limit of a query on PostgreSQL; Infinity to prepare a database, which may take any time. */

@@ -20,7 +20,7 @@ const CONNECTING_MS = 5000;
 const SILENCE = 1.25;
 
 export interface PostgresOptions {
-  /** Told of errors on idle connections. */
+  /** Called with errors on idle connections. */
   onError: (error: Error) => void;
   /** PostgreSQL ends a query that takes longer; Infinity when it may take any time, as a migration may. */
   queryTimeoutMs: number;

@@ -41,7 +41,7 @@ const record = (database: Database, type: EventType, then?: () => Promise<void>)
     await then?.();
   });
 
-/** Records an event in a transaction that stays open until it is told to end. */
+/** Records an event in a transaction that stays open until the returned function is called. */
 async function recordSlowly(database: Database, type: EventType) {
   const [recorded, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const over = record(database, type, async () => {
