@@ -87,7 +87,7 @@ describe('an announcement (MAI-2)', () => {
     const gone = await aCustomer(world);
     await asAdmin().accounts.deactivate({ userId: gone.id });
     await post.deliver();
-    post.told();
+    post.newMails();
     await announce({ to: 'address', email: 'bea@example.test' }, 'to a stranger');
     expect(await announce({ to: 'address', email: gone.email }, 'to a former one')).toEqual({
       recipients: 0,
