@@ -2,7 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { turnsDuring } from '../../testing/turns.ts';
 import {
+  hasReaders,
   inSlices,
+  noteRead,
   runForCommand,
   runInTransaction,
   waitForCommandTurn,
@@ -69,4 +71,21 @@ describe('commands next to searches without a pause', () => {
     const searching = () => runForCommand(yieldToEventLoop);
     expect(await race(searching, 4)).toBe(`scccsc${'s'.repeat(38)}`);
   });
+});
+
+it('someone reads while a search is queued, and until 25 ms after a read', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    noteRead();
+    vi.advanceTimersByTime(24);
+    expect(hasReaders()).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(hasReaders()).toBe(false);
+    const search = yieldToEventLoop();
+    expect(hasReaders()).toBe(true);
+    await search;
+    expect(hasReaders()).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -74,6 +74,20 @@ function continuationsDone(): Promise<void> {
   return new Promise((resolve) => queueMicrotask(() => process.nextTick(resolve)));
 }
 
+/** Time after a read within which its caller, or another reader, is likely to send the next. */
+const READ_PAUSE_MS = 25;
+let readAt = Number.NEGATIVE_INFINITY;
+
+/** Notes that a call reads. */
+export function noteRead(): void {
+  readAt = performance.now();
+}
+
+/** Returns whether calls read, or have read lately, so that they wait for the next turn of the event loop. */
+export function hasReaders(): boolean {
+  return reads.length > 0 || performance.now() - readAt < READ_PAUSE_MS;
+}
+
 /** Cuts long work over a list into slices of at most `size` items, each in a turn of the event loop of its own. */
 export async function* inSlices<Item>(
   items: readonly Item[],

@@ -9,7 +9,7 @@ import type { ReadsDone } from './database/read-outside.ts';
 import { isUnavailable } from './database/unavailable.ts';
 import { recordedIn } from './events/event.queries.ts';
 import { DomainError, type ErrorCode, type ErrorDetails, errors } from './errors.ts';
-import { yieldToEventLoop } from './event-loop.ts';
+import { noteRead, yieldToEventLoop } from './event-loop.ts';
 import type { SecurityEventName } from './security/security-event.ts';
 import { traced } from './tracing.ts';
 import { FRESH_MINUTES } from './users/account-limits.ts';
@@ -196,6 +196,7 @@ function coded<Result extends Outcome>(
   run: () => Promise<Result>,
 ): Promise<Result> {
   const { path, type } = call;
+  if (type === 'query') noteRead();
   return type === 'subscription' ? withCode(call, run) : traced(`call ${path}`, () => withCode(call, run));
 }
 

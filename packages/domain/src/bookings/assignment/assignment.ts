@@ -78,7 +78,10 @@ const MAX_CANDIDATES = 5;
 /** Tries the best few first, one of whom is usually free, and searches everyone's calendar only when none is. */
 async function assignPreferred(tx: Tx, job: Job, now: Date, book: Book): Promise<Candidate | null> {
   const preferred = readOutside(tx, ...preferredFor(job, now));
-  const assigned = await assignOneOf(tx, job, preferred, book);
+  // The best one is usually free, and no other calendar is needed.
+  const assigned =
+    (await assignOneOf(tx, job, preferred.slice(0, 1), book)) ??
+    (await assignOneOf(tx, job, preferred.slice(1), book));
   if (assigned || preferred.length < MAX_CANDIDATES) return assigned;
   return assignBest(tx, job, now, { excluded: preferred, book });
 }
@@ -144,7 +147,8 @@ async function claimFirst(
   book: Book,
 ): Promise<Candidate | null> {
   const requirement = requirementOf(job);
-  for (const provider of candidates.filter((each) => isFree(each, requirement, job.place))) {
+  for (const provider of candidates) {
+    if (!isFree(provider, requirement, job.place)) continue;
     const { id: providerId } = provider;
     // The provider may have left, and another process may have claimed the time, since the calendar was read.
     const isClaimed = await attempt(tx, {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type World, aCustomer, openWorld } from '@doorstep/domain/testing';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteRead } from '../event-loop.ts';
 import type { User } from '../users/user.schema.ts';
 import { type Tx, runOnCommit } from './database.ts';
 
@@ -108,14 +109,19 @@ describe('transactions that wait together', () => {
     expect(committed).toEqual(['First']);
   });
 
-  it('are committed in groups of four, so that others are answered between them', async () => {
+  it.each([
+    ['four, so that readers are answered between them', 0, 4],
+    ['sixteen while nobody reads', 25, 16],
+  ])('are committed in groups of %s', async (_, sinceRead, size) => {
+    noteRead();
+    vi.advanceTimersByTime(sinceRead);
     const seen = await outcomesOf(
-      Array.from({ length: 5 }, (_, number) => async (tx: Tx) => {
+      Array.from({ length: size + 1 }, (__, number) => async (tx: Tx) => {
         await rename(tx, String(number));
         return nameOf(world.database.read);
       }),
     );
-    expect(seen).toEqual([...Array<string>(4).fill('Not Yet'), '3']);
+    expect(seen).toEqual([...Array<string>(size).fill('Not Yet'), String(size - 1)]);
   });
 
   it('belong to the trace of their callers', async () => {

@@ -1,11 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Tables } from '../../registries/tables.ts';
+import { hasReaders } from '../event-loop.ts';
 import type { Tx } from './sides.ts';
 import { type Turn, retryOnConflict } from './turns.ts';
 
 /** A group takes no further member after so many or so long: the event loop answers others once it is committed. */
-const [MAX_MEMBERS, MAX_GROUP_MS] = [4, 1.5];
+const NEXT_TO_READERS = { maxMembers: 4, maxMs: 1.5 };
+/** The same while no one reads: those who write wait only for each other. */
+const WITHOUT_READERS = { maxMembers: 16, maxMs: 6 };
 
 /** Keeps in memory what undoes a savepoint: SQLite writes all beyond 64 KiB to a file, and most of a booking is. */
 const UNDO_IN_MEMORY = CompiledQuery.raw('pragma temp_store = memory');
@@ -34,22 +37,23 @@ export function inGroups(write: Kysely<Tables>, turn: Turn) {
   let isServing = false;
   let undoesInMemory = false;
 
-  /** Commits at most so many of the longest waiting members. @throws with `reached` members tried, of which none is committed */
-  const commitGroup = async (limit: number, progress: { reached: number }) => {
+  /** Commits the longest waiting members, or only the first. @throws with `reached` members tried, of which none is committed */
+  const commitGroup = async (onlyFirst: boolean, progress: { reached: number }) => {
     const outcomes: (() => void)[] = [];
     progress.reached = 1;
+    const { maxMembers, maxMs } = hasReaders() ? NEXT_TO_READERS : WITHOUT_READERS;
     // Not before: what runs alone before others come, such as a migration, may sort more than fits into memory.
     if (!undoesInMemory && waiting.length > 1) {
       await write.executeQuery(UNDO_IN_MEMORY);
       undoesInMemory = true;
     }
     await write.transaction().execute(async (group) => {
-      const isAlone = limit === 1 || waiting.length === 1;
-      const endsAt = performance.now() + MAX_GROUP_MS;
+      const isAlone = onlyFirst || waiting.length === 1;
+      const endsAt = performance.now() + maxMs;
       for (const member of waiting) {
         progress.reached = outcomes.length + 1;
         outcomes.push(await (isAlone ? member.run(group) : member.runInSavepoint(group.$extendTables())));
-        if (isAlone || outcomes.length === limit || performance.now() > endsAt) break;
+        if (isAlone || outcomes.length === maxMembers || performance.now() > endsAt) break;
       }
     });
     waiting.splice(0, outcomes.length);
@@ -61,9 +65,12 @@ export function inGroups(write: Kysely<Tables>, turn: Turn) {
     let alone = 0;
     for (let first = waiting[0]; first; first = waiting[0]) {
       const progress = { reached: 1 };
-      const limit = alone > 0 ? 1 : MAX_MEMBERS;
+      const onlyFirst = alone > 0;
       try {
-        await turn((deadline) => retryOnConflict(deadline, () => commitGroup(limit, progress)), first.cameAt);
+        await turn(
+          (deadline) => retryOnConflict(deadline, () => commitGroup(onlyFirst, progress)),
+          first.cameAt,
+        );
       } catch (error) {
         if (progress.reached > 1) {
           alone = progress.reached;
