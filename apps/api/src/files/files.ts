@@ -51,7 +51,7 @@ async function find(
   context: Awaited<ReturnType<ContextOf>>,
 ): Promise<VisibleFile | undefined> {
   try {
-    return (await callProcedure('files.show', 'query', { fileId }, context)) as VisibleFile;
+    return (await callProcedure('files.show', { fileId }, context)) as VisibleFile;
   } catch (error) {
     if (!['not_found', 'invalid'].includes(toErrorAnswer(error).code)) throw error;
     return undefined;

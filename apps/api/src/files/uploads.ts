@@ -53,7 +53,6 @@ export function takeUploads(app: FastifyInstance, contextOf: ContextOf, windowMs
     handler: async (request, reply) => {
       const answer = await callProcedure(
         findUpload(request).procedure,
-        'mutation',
         readInput(request),
         await contextOf(request, reply),
       );

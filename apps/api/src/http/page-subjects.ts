@@ -28,7 +28,7 @@ export function findProviderBy(contextOf: ContextOf): FindSubject {
   return async (request, reply, providerId) => {
     try {
       const context = await contextOf(request, reply);
-      const data = (await callProcedure('providers.show', 'query', { providerId }, context)) as PublicProfile;
+      const data = (await callProcedure('providers.show', { providerId }, context)) as PublicProfile;
       return { ...describeProvider(data), heading: data.name, opening: data.bio, data };
     } catch (error) {
       // The page requests it again, and shows the refusal.

@@ -16,7 +16,7 @@ export function serveUnsubscribe(app: FastifyInstance, { contextOf }: Sessions):
   app.post('/unsubscribe', async (request, reply) => {
     const { token } = request.query as { token?: unknown };
     const input = { token: typeof token === 'string' ? token : '' };
-    await callProcedure('mail.unsubscribe', 'mutation', input, await contextOf(request, reply));
+    await callProcedure('mail.unsubscribe', input, await contextOf(request, reply));
     return reply.code(204).header('cache-control', 'no-store').send();
   });
 }

@@ -38,14 +38,13 @@ function serveRoute(app: FastifyInstance, route: Route, sessions: Sessions): voi
 }
 
 async function call(
-  { path, procedure, method, input, refuse }: Route,
+  { path, procedure, input, refuse }: Route,
   request: FastifyRequest,
   ctx: Context,
 ): Promise<unknown> {
   const parts = readRequest(request);
-  const type = method === 'GET' ? 'query' : 'mutation';
   try {
-    const result = await callProcedure(procedure, type, input?.(parts), ctx);
+    const result = await callProcedure(procedure, input?.(parts), ctx);
     refuse?.(result);
     return result;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES, BookingRequest, type ErrorCode, FORM_DURATION, type Role } from '@doorstep/domain';
-import { appRouter } from '@doorstep/domain/server';
 import { z } from 'zod';
+import { procedures } from '../http/procedure-call.ts';
 
 /** The parts of a request that a procedure may get. */
 export interface RouteRequest {
@@ -45,12 +45,7 @@ type Access = 'public' | readonly Role[];
 
 /** Returns the access of a route's procedure: public, these roles, or any signed-in user for an empty list. */
 export function accessOf({ procedure }: Pick<Route, 'procedure'>): Access {
-  // At run time tRPC keeps its procedures flat, by dotted name.
-  const procedures = appRouter._def.procedures as unknown as Record<
-    string,
-    { _def: { meta?: { access: Access } } }
-  >;
-  const meta = procedures[procedure]?._def.meta;
+  const meta = procedures[procedure]?._def.meta as { access: Access } | undefined;
   if (!meta) throw new Error(`No procedure ${procedure}, or it does not say who may call it`);
   return meta.access;
 }

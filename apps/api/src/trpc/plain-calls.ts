@@ -1,19 +1,14 @@
 import { type Context, appRouter } from '@doorstep/domain/server';
-import {
-  type AnyTRPCProcedure,
-  type TRPCError,
-  getTRPCErrorFromUnknown,
-  getTRPCErrorShape,
-} from '@trpc/server';
+import { type TRPCError, getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server';
 import { getHTTPStatusCode } from '@trpc/server/http';
 import type { FastifyRequest } from 'fastify';
 import { encodeJson } from '../http/cached-responses.ts';
+import { callProcedure, procedures } from '../http/procedure-call.ts';
 
 /** One procedure to call, with its input. */
 interface Call {
   path: string;
   type: 'query' | 'mutation';
-  procedure: AnyTRPCProcedure;
   input: unknown;
 }
 
@@ -22,9 +17,6 @@ export interface PlainCalls {
   calls: readonly Call[];
   isBatch: boolean;
 }
-
-// At run time tRPC keeps its procedures flat, by dotted name.
-const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
 
 /** Returns the calls of a request; null when the library must respond: to subscriptions, and to invalid requests. */
 export function readPlainCalls(request: FastifyRequest, maxBatchSize: number): PlainCalls | null {
@@ -42,10 +34,9 @@ export function readPlainCalls(request: FastifyRequest, maxBatchSize: number): P
 }
 
 function readCall(method: string, path: string, input: unknown): Call | null {
-  const procedure = Object.hasOwn(procedures, path) ? procedures[path] : undefined;
-  const type = procedure?._def.type;
+  const type = Object.hasOwn(procedures, path) ? procedures[path]?._def.type : undefined;
   const isCallable = (type === 'query' && method === 'GET') || (type === 'mutation' && method === 'POST');
-  return procedure && isCallable ? { path, type, procedure, input } : null;
+  return isCallable ? { path, type, input } : null;
 }
 
 /** Parses the JSON of all inputs, which may be missing; null when it is no JSON. */
@@ -85,14 +76,9 @@ export async function answerPlainCalls({ calls, isBatch }: PlainCalls, caller: C
   return { status, body: join([...parts, ']']) };
 }
 
-async function answerCall(
-  { path, type, procedure, input }: Call,
-  batchIndex: number,
-  { ctx, signal, onError }: Caller,
-) {
+async function answerCall({ path, type, input }: Call, batchIndex: number, { ctx, signal, onError }: Caller) {
   try {
-    const getRawInput = async () => input;
-    const data: unknown = await procedure({ path, getRawInput, ctx, type, signal, batchIndex });
+    const data = await callProcedure(path, input, ctx, { signal, batchIndex });
     return { answer: { result: { data } }, body: serializeResult(data) };
   } catch (cause) {
     const error = getTRPCErrorFromUnknown(cause);

@@ -41,7 +41,7 @@ async function sendCsv<Item>(
   });
   const input = { ...Object.fromEntries(known), limit: PAGE_SIZE };
   const read = async (cursor: string | null) => {
-    const answer = await callProcedure(procedure, 'query', { ...input, cursor }, context);
+    const answer = await callProcedure(procedure, { ...input, cursor }, context);
     const page = Array.isArray(answer) ? { items: answer, nextCursor: null } : (answer as Page<unknown>);
     // `never`, so that exports of different items fit one list.
     const items = page.items as never[];
@@ -143,7 +143,7 @@ async function sendCalendar(
   const context = await contextOf(request, reply);
   let answer: unknown;
   try {
-    answer = await callProcedure(procedure, 'query', input(params), context);
+    answer = await callProcedure(procedure, input(params), context);
   } catch (error) {
     // Any wrong address is not found (CAL-3).
     if (!['not_found', 'invalid'].includes(toErrorAnswer(error).code)) throw error;
