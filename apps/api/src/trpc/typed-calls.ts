@@ -50,7 +50,10 @@ export function serveTypedCalls(app: FastifyInstance, origin: string, sessions: 
         reportError(request, reply, error, path);
       if (opensStream(request)) return answerWithStream(request, reply, { createContext, onError });
       const ended = new AbortController();
-      reply.raw.once('close', () => ended.abort());
+      // Only for who gives up: making the reason of an abort takes longer than a short call.
+      reply.raw.once('close', () => {
+        if (!reply.raw.writableFinished) ended.abort();
+      });
       const plain = readPlainCalls(request, MAX_BATCH_SIZE);
       const ctx = plain && (await contextOfPlain(plain, createContext, request, reply));
       if (plain && ctx) {
