@@ -15,7 +15,7 @@ export function pathOfTarget(target: string): string {
 /** Refuses requests for another server, and those without a host. */
 export function refuseForeignTargets(app: FastifyInstance, publicUrl: URL): void {
   app.addHook('onRequest', ({ originalUrl, headers, raw }, reply, done) => {
-    const [origin] = ORIGIN.exec(originalUrl) ?? [];
+    const [origin] = originalUrl.startsWith('/') ? [] : (ORIGIN.exec(originalUrl) ?? []);
     const isOurs = origin === undefined || isOwnOrigin(origin, publicUrl);
     if (isOurs && (headers.host !== undefined || raw.httpVersion !== '1.1')) {
       done();

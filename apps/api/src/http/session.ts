@@ -149,7 +149,7 @@ export function openSessions(app: FastifyInstance, calls: Calls): Sessions {
       context.report('the session was not marked as used', error);
     }
     const mustSetUpFactor = needsFactor(viewer, context) && !(await hasFactor(database.read, viewer.id));
-    return { ...context, viewer, mustSetUpFactor };
+    return Object.assign(context, { viewer, mustSetUpFactor });
   }
 
   return {

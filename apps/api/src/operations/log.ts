@@ -1,4 +1,5 @@
 import {
+  type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -34,7 +35,66 @@ export function logging(level: string, stream: { write(line: string): void } = s
       stream,
     },
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (parent, bindings, options) =>
+      options.level ? parent.child(bindings, options) : new RequestLogger(parent as pino.Logger, bindings),
   } satisfies FastifyServerOptions;
+}
+
+/**
+ * Logs with the id of a request. Pino's own child is made at the first line: most requests log none, and it takes as long as
+ * routing them.
+ */
+class RequestLogger implements FastifyBaseLogger {
+  readonly #parent: pino.Logger;
+  readonly #bindings: pino.Bindings;
+  #own: pino.Logger | undefined;
+
+  constructor(parent: pino.Logger, bindings: pino.Bindings) {
+    this.#parent = parent;
+    this.#bindings = bindings;
+  }
+
+  get level(): string {
+    return this.#parent.level;
+  }
+
+  child(bindings: pino.Bindings, options?: pino.ChildLoggerOptions): pino.Logger {
+    return this.#child().child(bindings, options);
+  }
+
+  trace(...line: unknown[]): void {
+    this.#log('trace', line);
+  }
+
+  debug(...line: unknown[]): void {
+    this.#log('debug', line);
+  }
+
+  info(...line: unknown[]): void {
+    this.#log('info', line);
+  }
+
+  warn(...line: unknown[]): void {
+    this.#log('warn', line);
+  }
+
+  error(...line: unknown[]): void {
+    this.#log('error', line);
+  }
+
+  fatal(...line: unknown[]): void {
+    this.#log('fatal', line);
+  }
+
+  silent(): void {}
+
+  #child(): pino.Logger {
+    return (this.#own ??= this.#parent.child(this.#bindings));
+  }
+
+  #log(level: pino.Level, line: unknown[]): void {
+    if (this.#parent.isLevelEnabled(level)) this.#child()[level](...(line as Parameters<pino.LogFn>));
+  }
 }
 
 /** Opens the log of a command, which has no requests. */
