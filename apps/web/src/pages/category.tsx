@@ -53,7 +53,7 @@ export default function CategoryPage() {
   return (
     <main>
       <CategoryBand type={type} services={ofType} offering={offering.data} nextFree={nextFree} />
-      <ServiceData services={ofType} summaries={summaries} />
+      <ServiceData services={ofType} />
       <div className={classes.page}>
         <FilterChips
           chips={chipsOf(type)}

@@ -168,6 +168,11 @@ describe('the page of a provider', () => {
     const reviews = await part('Reviews');
     const four = await reviews.findByRole('button', { name: /^4\s*stars/ });
     expect(reviews.getByRole('button', { name: /^5\s*stars/ })).toHaveProperty('disabled', true);
+    const data = JSON.parse(document.querySelector('script[type="application/ld+json"]')!.textContent);
+    expect(data['@graph'][0]).toMatchObject({
+      '@type': 'Organization',
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4, reviewCount: 2 },
+    });
     await page.user.click(four);
     await waitFor(() => expect(four.getAttribute('aria-pressed')).toBe('true'));
     await waitFor(() => expect(reviews.getAllByRole('listitem')).toHaveLength(2));
@@ -234,13 +239,15 @@ describe('the page of a service type', () => {
     openPage(our.world, '/cleaning-services');
     await screen.findByRole('article', { name: 'Deep Cleaning' });
     const data = JSON.parse(document.querySelector('script[type="application/ld+json"]')!.textContent);
-    expect(data['@graph']).toHaveLength(3);
-    expect(data['@graph'][1]).toMatchObject({
+    const [organization, ...services] = data['@graph'];
+    expect(organization).toMatchObject({ '@type': 'Organization', name: 'Doorstep' });
+    expect(services).toHaveLength(3);
+    expect(services[1]).toMatchObject({
       '@type': 'Service',
       name: 'Deep Cleaning',
+      provider: { '@id': organization['@id'] },
       offers: { '@type': 'Offer', priceCurrency: 'USD', price: '35.00' },
     });
-    expect(data['@graph'][1]).not.toHaveProperty('aggregateRating');
   });
 
   it('explains that no provider offers them', async () => {

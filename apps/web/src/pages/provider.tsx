@@ -83,7 +83,7 @@ function Profile({ profile }: { profile: PublicProfile }) {
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
       <meta property="og:image" content={`${location.origin}/social.png`} />
-      <ServiceData services={services} summaries={undefined} provider={profile} />
+      <ServiceData services={services} provider={profile} />
       <ProviderBand profile={profile} />
       <div className={classes.page}>
         <div className={classes.layout}>
