@@ -27,14 +27,14 @@ export default function AboutPage() {
           </p>
           <p>
             Providers work for themselves. They choose what they offer and when they work, and they accept
-            each visit themselves. Our team approves every provider before their first booking.
+            each visit themselves. {policyTexts.APPROVAL_MEANING}
           </p>
         </section>
         <section>
           <h2>What we care about</h2>
           <ul>
             <li>
-              <b>No surprises.</b> The price you confirm is the price of the visit, line by line.
+              <b>No surprises.</b> {policyTexts.PRICE_MEANING}
             </li>
             <li>
               <b>No double bookings.</b> Each time can be booked only once.

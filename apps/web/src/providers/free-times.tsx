@@ -5,6 +5,7 @@ import {
   formatDuration,
   formatLongDay,
   noonOf,
+  policyTexts,
   type PublicProfile,
   type Service,
 } from '@doorstep/domain';
@@ -137,7 +138,7 @@ export function FreeTimes({ profile, choice, onChoose }: ChoiceProps) {
             Book with this provider
           </LinkButton>
           <p className={classes.note}>
-            Nothing to pay now. {firstNameOf(profile.name)} confirms your request first.
+            {policyTexts.NOTHING_TO_PAY}. {firstNameOf(profile.name)} confirms your request first.
           </p>
         </>
       )}

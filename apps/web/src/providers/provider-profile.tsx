@@ -166,7 +166,7 @@ export function Assurances({ verified }: { verified: boolean }) {
     <>
       {verified && (
         <Assurance title="What Verified means">
-          {policyTexts.VERIFIED_MEANING} It isn’t a background check. Reviews come only from completed visits.
+          {policyTexts.VERIFIED_MEANING} {policyTexts.REVIEW_MEANING}
         </Assurance>
       )}
       <Assurance title="If no one comes">

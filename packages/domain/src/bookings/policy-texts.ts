@@ -12,17 +12,34 @@ export const LATE_CHANGES = `After that you can still cancel until the start, bu
 /** The deadline of a report and what follows it (PRB-1, PRB-3). */
 export const PROBLEM_DECISION = `You can report a problem until ${COMPLETED_AFTER_HOURS} hours after the end of a visit. We’ll decide whether to offer a new visit or a credit, and give our reason.`;
 
-/** The meaning of a credit (PRB-3). */
-export const CREDIT_MEANING =
-  'A credit is an amount we record for a visit that went wrong. You and your provider can both see it. No payment is made through this site.';
+/** The note next to a credit or a decision about one (PRO-5). */
+export const NO_MONEY_MOVES = 'No payment is made through this site.';
+
+/** The meaning of a credit (PRB-3, PRO-5). */
+export const CREDIT_MEANING = `A credit is an amount we record for a visit that went wrong. You and your provider can both see it. ${NO_MONEY_MOVES}`;
 
 /** No price is paid through the product (PRO-5). */
 export const NO_PAYMENT =
   'We don’t ask for a card, and we take no payment on this site. Agree with your provider how to pay; the booking shows the total.';
 
+/** The condition of every request, before it is sent, without a full stop (PRO-5). */
+export const NOTHING_TO_PAY = 'Nothing to pay now';
+
+/** The amount owed when a visit does not take place (PRO-5). */
+export const NOTHING_OWED = 'There’s nothing to pay.';
+
+/** A tip is a note (REV-2). */
+export const TIP_MEANING = 'We’ll note it for your provider. Nothing is charged here.';
+
+/** The price is settled when a request is sent (MON-6, MON-8). */
+export const PRICE_MEANING = 'The price you confirm is the price of the visit, line by line.';
+
 /** The meaning of the badge 'Verified' (PRV-3). */
 export const VERIFIED_MEANING =
-  '“Verified” means someone on our team has checked the provider and marked them as verified. Providers can’t verify themselves.';
+  '“Verified” means someone on our team has checked the provider and marked them as verified. Providers can’t verify themselves. It isn’t a background check.';
 
 /** The condition for a first job (PRV-1). */
 export const APPROVAL_MEANING = 'Our team approves every provider before they can be booked.';
+
+/** The condition for a review (REV-1). */
+export const REVIEW_MEANING = 'Reviews come only from completed visits.';

@@ -9,6 +9,7 @@ import {
   type ProblemKind,
   type ProblemOutcome,
 } from '../bookings/problem/outcomes.ts';
+import { NO_MONEY_MOVES, NOTHING_OWED } from '../bookings/policy-texts.ts';
 import { readsCustomer } from '../bookings/present-booking.ts';
 import { REMOVED } from '../bookings/personal-bookings.queries.ts';
 import type { RebookingOffer } from '../bookings/rebooking/rebooking.schema.ts';
@@ -89,7 +90,7 @@ function decisionText({ params: { outcome, credit, side } }: Input): string {
   const amount = credit === undefined ? '' : `, ${formatPrice(credit)}`;
   const follows =
     credit !== undefined
-      ? 'We’ve recorded it; no payment is made through our site.'
+      ? `We’ve recorded it. ${NO_MONEY_MOVES}`
       : outcome === 'redo' && side === 'customer'
         ? 'Please book the visit again from the booking’s page.'
         : '';
@@ -182,14 +183,14 @@ export const BOOKING_EMAILS: Readonly<Record<BookingTemplate, BookingEmail>> = {
   booking_declined: {
     isCurrent: always,
     subject: ({ row }) => `${row.serviceName} was declined`,
-    text: (input) => `${provider(input)} can’t come. There’s nothing to pay.`,
+    text: (input) => `${provider(input)} can’t come. ${NOTHING_OWED}`,
     rest: factsAndAlternatives,
     hasOffer: true,
   },
   booking_expired: {
     isCurrent: always,
     subject: ({ row }) => `Your request for ${row.serviceName} expired`,
-    text: () => 'No one answered your request in time, so it was cancelled. There’s nothing to pay.',
+    text: () => `No one answered your request in time, so it was cancelled. ${NOTHING_OWED}`,
     rest: factsAndAlternatives,
     hasOffer: true,
   },

@@ -2,6 +2,7 @@ import {
   Login,
   type LoginAnswer,
   MIN_PASSWORD_LENGTH,
+  policyTexts,
   PRODUCT_NAME,
   Registration,
   type Role,
@@ -202,7 +203,9 @@ export function RegisterForm({
         Register
       </Submit>
       {isBooking && (
-        <p className={classes.next}>Next: your address, then Confirm Booking. Nothing to pay now.</p>
+        <p className={classes.next}>
+          Next: your address, then Confirm Booking. {policyTexts.NOTHING_TO_PAY}.
+        </p>
       )}
     </Form>
   );

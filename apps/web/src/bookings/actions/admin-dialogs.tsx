@@ -6,6 +6,7 @@ import {
   centsOf,
   formatPrice,
   expectedBookingOf,
+  policyTexts,
 } from '@doorstep/domain';
 import { useState } from 'react';
 import { trpc } from '../../api.tsx';
@@ -75,7 +76,8 @@ function DecisionForm({ booking, onDecided }: { booking: Booking; onDecided: () 
     <Form form={form}>
       <ConcurrentChange booking={booking} mutation={mutation} />
       <Text c="dimmed" size="sm">
-        We record it and show it to the customer and the provider, with the reason. No payment is made.
+        We record it and show it to the customer and the provider, with the reason.{' '}
+        {policyTexts.NO_MONEY_MOVES}
       </Text>
       <Field
         form={form}

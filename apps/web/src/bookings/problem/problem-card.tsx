@@ -5,6 +5,7 @@ import {
   type Problem,
   formatDayTime,
   formatPrice,
+  policyTexts,
 } from '@doorstep/domain';
 import { Text } from '@mantine/core';
 import { trpc } from '../../api.tsx';
@@ -105,7 +106,7 @@ function Decision({ booking, decision }: DecisionProps) {
       {reason && <p className={classes.note}>{reason}</p>}
       {credit !== null && (
         <Text c="dimmed" size="sm">
-          The credit is recorded here. No payment is made through this site.
+          The credit is recorded here. {policyTexts.NO_MONEY_MOVES}
         </Text>
       )}
       {outcome === 'redo' && role !== 'customer' && (

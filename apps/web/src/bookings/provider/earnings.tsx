@@ -220,7 +220,7 @@ function Tips({ report: { month, tips, tipped } }: { report: EarningsReport }) {
       )}
       <Text size="sm" c="dimmed">
         {tips > 0 && `${formatPrice(tips)} in ${formatMonth(month)}. `}Customers can note a tip when they rate
-        a visit. Nothing is charged.
+        a visit. It isn’t charged.
       </Text>
     </Card>
   );

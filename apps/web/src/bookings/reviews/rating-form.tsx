@@ -1,4 +1,4 @@
-import { ReviewDraft, centsOf } from '@doorstep/domain';
+import { ReviewDraft, centsOf, policyTexts } from '@doorstep/domain';
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { trpc } from '../../api.tsx';
 import { firstNameOf } from '../../ui/display/text.ts';
@@ -70,7 +70,7 @@ export function RatingForm({
             name="tip"
             as={TextInput}
             label="Tip in dollars (optional)"
-            description={`We’ll note it for ${provider}. Nothing is charged here.`}
+            description={policyTexts.TIP_MEANING}
             inputMode="decimal"
             autoComplete="off"
           />

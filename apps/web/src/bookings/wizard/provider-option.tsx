@@ -213,6 +213,6 @@ function profileFacts(profile: PublicProfile): [string, string][] {
       availableDays > 0 ? `Available ${availableDays} ${availableDays === 1 ? 'day' : 'days'}` : '',
     ],
     ['Response time', responseMinutes === null ? '' : `${responseMinutes} min`],
-    ['Background check', profile.verified ? 'Verified' : ''],
+    ['Checks', profile.verified ? 'Verified' : ''],
   ];
 }

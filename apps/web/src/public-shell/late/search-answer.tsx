@@ -5,6 +5,7 @@ import {
   formatDay,
   formatDayTime,
   noonOf,
+  policyTexts,
   singleBooking,
 } from '@doorstep/domain';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -78,7 +79,7 @@ function OnOffer() {
           <FreeDot /> Next free <b>{formatDayTime(first)}</b>
         </span>
       )}
-      <span>Nothing to pay now</span>
+      <span>{policyTexts.NOTHING_TO_PAY}</span>
     </>
   );
 }
