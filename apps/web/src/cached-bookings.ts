@@ -1,15 +1,15 @@
-import type { Booking } from '@doorstep/domain';
+import type { ListedBooking } from '@doorstep/domain';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** Returns all copies of a booking in a response: in a list, its pages or a series. */
-export function bookingsIn(data: unknown, id: number): Booking[] {
+export function bookingsIn(data: unknown, id: number): ListedBooking[] {
   if (isBooking(data)) return data.id === id ? [data] : [];
   return partsOf(data).flatMap((part) => bookingsIn(part, id));
 }
 
 /** Returns a response with its bookings changed; parts without a change stay the same objects. */
-export function mapBookings<Data>(data: Data, change: (booking: Booking) => Booking): Data;
-export function mapBookings(data: unknown, change: (booking: Booking) => Booking): unknown {
+export function mapBookings<Data>(data: Data, change: (booking: ListedBooking) => ListedBooking): Data;
+export function mapBookings(data: unknown, change: (booking: ListedBooking) => ListedBooking): unknown {
   if (isBooking(data)) return change(data);
   const before = partsOf(data);
   const after = before.map((part) => mapBookings(part, change));
@@ -24,7 +24,7 @@ export function mapBookings(data: unknown, change: (booking: Booking) => Booking
  */
 export async function changeCachedBookings(
   cache: QueryClient,
-  change: (booking: Booking) => Booking,
+  change: (booking: ListedBooking) => ListedBooking,
 ): Promise<() => void> {
   const queries = cache
     .getQueryCache()
@@ -44,6 +44,6 @@ function partsOf(data: unknown): unknown[] {
   return typeof data === 'object' && data !== null ? Object.values(data) : [];
 }
 
-function isBooking(data: unknown): data is Booking {
-  return typeof data === 'object' && data !== null && 'lineItems' in data;
+function isBooking(data: unknown): data is ListedBooking {
+  return typeof data === 'object' && data !== null && 'moves' in data;
 }

@@ -24,6 +24,8 @@ const AUTOMATIC_REFETCHES: Partial<Record<Read, 'on opening' | 'on opening and r
   'bookings.day': 'on opening and returning',
   'bookings.jobDays': 'on opening and returning',
   'bookings.jobs': 'on opening and returning',
+  'bookings.nextJob': 'on opening and returning',
+  'bookings.nextVisit': 'on opening and returning',
   'bookings.past': 'on opening and returning',
   'bookings.previewSeries': 'on opening',
   'bookings.rebookingOffer': 'on opening',

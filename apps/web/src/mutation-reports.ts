@@ -1,4 +1,4 @@
-import type { Booking } from '@doorstep/domain';
+import type { ListedBooking } from '@doorstep/domain';
 import { type Mutation, MutationCache, type QueryClient } from '@tanstack/react-query';
 import { messageOf, serverMessageOf, statusMessageOf } from './api-errors.ts';
 import { changeCachedBookings } from './cached-bookings.ts';
@@ -27,7 +27,7 @@ export interface MutationReport extends Record<string, unknown> {
 /** Declared as methods, whose parameters are bivariant, so that a report may use the types of its own mutation. */
 type MutationSays = { says(answer: unknown, sent: unknown): ToastText }['says'];
 
-type BookingChange = { of(booking: Booking, sent: unknown): Booking }['of'];
+type BookingChange = { of(booking: ListedBooking, sent: unknown): ListedBooking }['of'];
 
 declare module '@tanstack/react-query' {
   interface Register {

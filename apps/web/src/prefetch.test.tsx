@@ -53,6 +53,7 @@ it("requests all data of the customer's dashboard at once", async () => {
     'accessDetails.mine',
     'accessDetails.readings',
     'accounts.current',
+    'bookings.nextVisit',
     'bookings.ownProvider',
     'bookings.past',
     'bookings.rebookingOffers',

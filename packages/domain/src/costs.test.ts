@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aBooking, aCustomer, aProvider, aRequest, aSeries } from '@doorstep/domain/testing';
+import { aBooking, aCustomer, anAdmin, aProvider, aRequest, aSeries } from '@doorstep/domain/testing';
 import { statementsOf } from '../testing/statements.queries.ts';
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { Booking } from './bookings/booking.schema.ts';
@@ -33,12 +33,39 @@ it('what looks through providers and their time for anybody is taken from what t
 });
 
 it('a list of bookings has at most 450 bytes for each (API-12)', async () => {
-  await aProvider(world, { name: 'Maria Silva' });
+  const provider = await aProvider(world, { name: 'Maria Silva' });
+  const customer = await aCustomer(world, 'Amara Cole');
+  await aSeries(world, customer, 6);
+  const day = ['2026-03-05T10:00', '2026-03-05T14:00', '2026-03-06T10:00', '2026-03-06T14:00'];
+  for (const date of day) await aBooking(world, customer, { date });
+  const own = world.as(customer).bookings;
+  const [first] = await own.list();
+  await world.as(provider).bookings.accept({ bookingId: first!.id });
+  const lists = [
+    await own.list(),
+    (await own.upcoming({})).items,
+    (await own.series()).flatMap(({ bookings }) => bookings),
+    (await world.as(provider).bookings.jobs({})).items,
+    (await world.as(await anAdmin(world)).bookings.search({})).items,
+  ];
+  expect(lists.map(({ length }) => length)).toEqual([10, 10, 6, 10, 10]);
+  for (const list of lists) expect(JSON.stringify(list).length).toBeLessThanOrEqual(list.length * 450);
+});
+
+it('a row of a list has what the booking has, without what there is none of', async () => {
+  await aProvider(world);
   const customer = await aCustomer(world);
-  await aSeries(world, customer, 12);
-  const list = await world.as(customer).bookings.list();
-  expect(list).toHaveLength(12);
-  expect(JSON.stringify(list).length).toBeLessThanOrEqual(12 * 450);
+  const { id: bookingId } = await aBooking(world, customer);
+  const own = world.as(customer).bookings;
+  const [row] = (await own.upcoming({})).items;
+  const booking = await own.show({ bookingId });
+  expect(booking).toMatchObject(row!);
+  expect(row).toMatchObject({ expiresAt: booking.expiresAt, moves: booking.moves, seriesId: null });
+  expect(Object.values(row!).filter((value) => value === null)).toEqual([null]);
+  await own.cancel({ bookingId });
+  const [cancelled] = (await own.upcoming({})).items;
+  expect(cancelled).toMatchObject({ status: 'cancelled', cancelReason: 'customer' });
+  expect(cancelled).not.toHaveProperty('expiresAt');
 });
 
 describe('the statements of a command', () => {

@@ -113,6 +113,7 @@ export {
   BookingRequest,
   BookingSummary,
   LineItem,
+  type ListedBooking,
   Reschedule,
 } from './bookings/booking.schema.ts';
 export {
@@ -226,7 +227,8 @@ export {
 } from './reporting/attention/attention.schema.ts';
 export { earningsOf } from './reporting/statistics/standard-earnings.ts';
 export { type FullReview, type DueReview, ReviewDraft } from './providers/reviews/review.schema.ts';
-export type { DayJob, Distance, JobRequest } from './bookings/provider/provider-jobs.schema.ts';
+export type { FoundBooking } from './bookings/admin/admin-bookings.schema.ts';
+export type { DayJob, Distance, JobRequest, ListedJob } from './bookings/provider/provider-jobs.schema.ts';
 export type { Page } from './platform/page.ts';
 export { wholePostcodeIn } from './scheduling/postcodes/postcode-in-text.ts';
 export {

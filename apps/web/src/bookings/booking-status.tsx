@@ -1,5 +1,5 @@
 import {
-  type Booking,
+  type ListedBooking,
   PROBLEM_OUTCOME_LABELS,
   type Role,
   STATUS_LABELS,
@@ -10,7 +10,7 @@ import {
 import { Badge } from '../ui/display/badge.tsx';
 
 /** Names the provider and, while they have not answered, the deadline; empty when that says nothing new. */
-export function whoText(booking: Booking, role: Role): string {
+export function whoText(booking: ListedBooking, role: Role): string {
   const { status, providerName, customerName, expiresAt } = booking;
   if (role === 'provider') return customerName;
   if (status !== 'pending') return providerName ?? '';
@@ -21,13 +21,13 @@ export function whoText(booking: Booking, role: Role): string {
 }
 
 /** Returns the provider's deadline for a request; null for others, and when there is nothing to answer. */
-export function answerText({ expiresAt }: Booking, role: Role): string | null {
+export function answerText({ expiresAt }: ListedBooking, role: Role): string | null {
   return role === 'provider' && expiresAt ? `Answer by ${formatDayTime(expiresAt)}` : null;
 }
 
 /** Describes a requested reschedule and its deadline; null when there is none. */
 export function rescheduleText(
-  { reschedule, providerName, customerName }: Booking,
+  { reschedule, providerName, customerName }: ListedBooking,
   role: Role,
 ): string | null {
   if (!reschedule) return null;
@@ -43,8 +43,11 @@ export function rescheduleText(
 /**
  * Returns a sentence when another provider comes than was booked, with what the customer may do (AVL-5); otherwise null.
  */
-export function coverText({ coveredAt, providerName, status, date }: Booking, role: Role): string | null {
-  if (coveredAt === null || status !== 'confirmed') return null;
+export function coverText(
+  { coveredAt, providerName, status, date }: ListedBooking,
+  role: Role,
+): string | null {
+  if (!coveredAt || status !== 'confirmed') return null;
   const sentence = `${providerName} is covering for the provider`;
   if (role !== 'customer') return `${sentence} the customer booked`;
   if (Date.parse(date) <= Date.now()) return `${sentence} you booked`;
@@ -52,7 +55,7 @@ export function coverText({ coveredAt, providerName, status, date }: Booking, ro
 }
 
 /** Says why a booking was cancelled, or that it is skipped; otherwise null. */
-export function reasonText(booking: Booking, role: Role): string | null {
+export function reasonText(booking: ListedBooking, role: Role): string | null {
   const { paused, status, cancelReason } = booking;
   if (paused) return role === 'customer' ? 'You skipped it' : 'Skipped by the customer';
   if (status !== 'cancelled' || !cancelReason) return null;
@@ -73,13 +76,13 @@ export function reasonText(booking: Booking, role: Role): string | null {
 }
 
 /** Says that a problem is open, or what was decided about the last one (PRB-5); null when there was none. */
-export function problemText({ problem, problemOutcome }: Booking): string | null {
+export function problemText({ problem, problemOutcome }: ListedBooking): string | null {
   if (problem) return 'A problem is open';
-  return problemOutcome && `Problem resolved: ${PROBLEM_OUTCOME_LABELS[problemOutcome]}`;
+  return problemOutcome ? `Problem resolved: ${PROBLEM_OUTCOME_LABELS[problemOutcome]}` : null;
 }
 
 /** Says that the time was given up late (DUE-4). */
-export function lateText({ late }: Pick<Booking, 'late'>): string | null {
+export function lateText({ late }: Pick<ListedBooking, 'late'>): string | null {
   return late ? 'Marked as late' : null;
 }
 
@@ -95,7 +98,7 @@ export const STEP_LABELS: Readonly<Record<StepName, string>> = {
   finished: 'Finished',
 };
 
-type StatusParts = Pick<Booking, 'status' | 'paused'> & Partial<Pick<Booking, 'stage'>>;
+type StatusParts = Pick<ListedBooking, 'status' | 'paused'> & Partial<Pick<ListedBooking, 'stage'>>;
 
 /** Returns the status of a booking as text; during a visit, its stage (LIF-9). */
 export function statusText(booking: StatusParts): string {

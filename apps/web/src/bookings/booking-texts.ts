@@ -1,7 +1,7 @@
 import { apiErrorOf, statusMessageOf } from '../api-errors.ts';
 import { paths } from '../paths.ts';
 import type { ToastText } from '../ui/feedback/toaster.tsx';
-import { type Booking, formatDayTime } from '@doorstep/domain';
+import { type ListedBooking, formatDayTime } from '@doorstep/domain';
 
 /** Returns the link of a toast to the booking's page. */
 export function viewBooking(id: number): NonNullable<ToastText['action']> {
@@ -32,6 +32,6 @@ export function failureToast(error: unknown, number: number | null): ToastText {
 }
 
 /** Returns a short name: `Deep Cleaning on Tue 24 Nov, 15:00`. */
-export function bookingName({ serviceName, date }: Pick<Booking, 'serviceName' | 'date'>): string {
+export function bookingName({ serviceName, date }: Pick<ListedBooking, 'serviceName' | 'date'>): string {
   return `${serviceName} on ${formatDayTime(date)}`;
 }

@@ -9,11 +9,11 @@ import {
 } from '../bookings/actions/booking-actions.tsx';
 import { calendarItem } from '../bookings/actions/add-to-calendar.tsx';
 import { StatusBadge, coverText, rescheduleText, whoText } from '../bookings/booking-status.tsx';
-import { allOf, nextVisitOf, useUpcomingBookings } from '../bookings/list/own-bookings.ts';
 import type { Confirmed } from '../bookings/request/confirmed.ts';
 import { ArchStepper } from '../bookings/stepper.tsx';
 import { formatCountdown, formatSlot, isWithinADay } from '../bookings/visit-time.ts';
 import { paths } from '../paths.ts';
+import { trpc } from '../api.tsx';
 import { OwnProvider } from '../providers/own-provider.tsx';
 import { useNow } from '../ui/browser/use-now.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
@@ -29,16 +29,18 @@ import classes from './next-visit.module.css';
 
 /** The customer's next visit: when, who, its progress and what can be done about it (DSH-16). */
 export function NextVisit({ confirmed }: { confirmed: Confirmed | null }) {
-  const upcoming = useUpcomingBookings();
+  const visit = trpc.bookings.nextVisit.useQuery();
   const now = useNow();
-  const next = upcoming.data && nextVisitOf(allOf(upcoming.data), now.toISOString());
+  const next = visit.data;
   // The confirmation already shows it.
-  if (upcoming.data && confirmed && (!next || isOf(next, confirmed))) return null;
+  if (next !== undefined && confirmed && (!next || isOf(next, confirmed))) return null;
   return (
     <section className={classes.hero} aria-label="Next visit">
       <div className={classes.visit}>
-        <Query query={upcoming} subject="Your next visit" skeleton={<VisitSkeleton />}>
-          {() => (next ? <Visit key={next.id} booking={next} now={now} /> : <NothingBooked />)}
+        <Query query={visit} subject="Your next visit" skeleton={<VisitSkeleton />}>
+          {(booking) =>
+            booking ? <Visit key={booking.id} booking={booking} now={now} /> : <NothingBooked />
+          }
         </Query>
       </div>
       <OwnProvider next={next} />

@@ -1,5 +1,6 @@
 import {
   type Booking,
+  type ListedBooking,
   type Person,
   STAGES,
   type Visit,
@@ -129,9 +130,9 @@ function PastVisits({ person: { id: userId, name } }: { person: Person }) {
 }
 
 /** A past visit, which leads to its page. */
-function PastVisit({ booking }: { booking: Booking }) {
+function PastVisit({ booking }: { booking: ListedBooking }) {
   const { id, serviceType, serviceId, serviceName, date, status, rating } = booking;
-  const isUnrated = useUser().role === 'customer' && status === 'completed' && rating === null;
+  const isUnrated = useUser().role === 'customer' && status === 'completed' && !rating;
   return (
     <li className={classes.past}>
       <ServiceArch type={serviceType} serviceId={serviceId} width={28} />
@@ -140,7 +141,7 @@ function PastVisit({ booking }: { booking: Booking }) {
         <VisuallyHidden>, {serviceName}</VisuallyHidden>
       </Link>
       {isUnrated && <span className={classes.stageTime}>Not rated yet</span>}
-      {rating !== null && <Stars rating={rating} />}
+      {rating ? <Stars rating={rating} /> : null}
     </li>
   );
 }

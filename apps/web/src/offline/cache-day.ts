@@ -3,9 +3,6 @@ import { getQueryKey } from '@trpc/react-query';
 import { client, queryClient, trpc } from '../api.tsx';
 import { cacheQuery } from './cached-session.ts';
 
-/** The dashboard's query of the next job, so that both share a cache key. */
-const NEXT = { status: 'confirmed', order: 'soonest', limit: 1 } as const;
-
 /** A response under the query key that pages use. */
 type CachedRead = [key: readonly unknown[], data: unknown];
 
@@ -18,11 +15,11 @@ type CachedRead = [key: readonly unknown[], data: unknown];
 export async function cacheDay(userId: number, isOver: () => boolean): Promise<ReadonlySet<string>> {
   if (isOver()) return new Set();
   const day = { date: londonWall(new Date()).date };
-  const [next, jobs] = await Promise.all([client.bookings.jobs.query(NEXT), client.bookings.day.query(day)]);
+  const [next, jobs] = await Promise.all([client.bookings.nextJob.query(), client.bookings.day.query(day)]);
   if (isOver()) return new Set();
-  const ids = new Set([...next.items, ...jobs.map(({ booking }) => booking)].map(({ id }) => id));
+  const ids = new Set([...(next ? [next] : []), ...jobs.map(({ booking }) => booking)].map(({ id }) => id));
   const all: CachedRead[] = [
-    [getQueryKey(trpc.bookings.jobs, NEXT, 'query'), next],
+    [getQueryKey(trpc.bookings.nextJob, undefined, 'query'), next],
     [getQueryKey(trpc.bookings.day, day, 'query'), jobs],
     ...(await Promise.all([...ids].map(readJob))).flat(),
   ];

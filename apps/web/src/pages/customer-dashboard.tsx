@@ -23,6 +23,7 @@ export const meta = () => [{ title: `Dashboard · ${PRODUCT_NAME}` }];
 /** Requests all data of the page, that of lazy parts included, in one batch (`npm run bench:dashboard`). */
 export const clientLoader = prefetch((of) => {
   void of.bookings.upcoming.prefetchInfinite({});
+  void of.bookings.nextVisit.prefetch();
   void of.bookings.past.prefetchInfinite(PAST);
   void of.bookings.series.prefetch();
   void of.messages.housekeeper.prefetch();

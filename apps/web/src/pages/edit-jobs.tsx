@@ -1,4 +1,4 @@
-import { type Booking, PRODUCT_NAME, type Series, isStillToCome } from '@doorstep/domain';
+import { type ListedBooking, PRODUCT_NAME, type Series, isStillToCome } from '@doorstep/domain';
 import { trpc } from '../api.tsx';
 import { once, prefetch } from '../prefetch.ts';
 import { allOf, useUpcomingBookings } from '../bookings/list/own-bookings.ts';
@@ -45,14 +45,14 @@ function Jobs() {
 
 interface SchedulesProps {
   series: readonly Series[];
-  bookings: readonly Booking[];
+  bookings: readonly ListedBooking[];
   /** All upcoming bookings have loaded. */
   isWhole: boolean;
 }
 
 function Schedules({ series, bookings, isWhole }: SchedulesProps) {
   const now = useNow();
-  const stillToCome = ({ status, date }: Booking) => isStillToCome({ status, startsAt: date }, now);
+  const stillToCome = ({ status, date }: ListedBooking) => isStillToCome({ status, startsAt: date }, now);
   const schedules = series
     .map((each) => ({ each, dates: each.bookings.filter(stillToCome) }))
     .filter(({ dates }) => dates.length > 0);

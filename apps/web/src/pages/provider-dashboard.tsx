@@ -5,7 +5,7 @@ import { once, prefetch } from '../prefetch.ts';
 import { CoverRequests } from '../bookings/cover/cover-requests.tsx';
 import { JobCalendar } from '../bookings/provider/job-calendar.tsx';
 import { JobTabs } from '../bookings/provider/job-tabs.tsx';
-import { NEXT_JOB, NextJob } from '../bookings/provider/next-job.tsx';
+import { NextJob } from '../bookings/provider/next-job.tsx';
 import { useNow } from '../ui/browser/use-now.ts';
 import { useUser } from '../session.tsx';
 import { LinkButton } from '../ui/display/link-button.tsx';
@@ -17,7 +17,7 @@ export const meta = () => [{ title: `Provider Dashboard · ${PRODUCT_NAME}` }];
 
 export const clientLoader = prefetch(({ bookings, figures }, { parameters }) => {
   void figures.ofProvider.prefetch();
-  void bookings.jobs.prefetch(NEXT_JOB);
+  void bookings.nextJob.prefetch();
   void bookings.coverRequests.prefetch();
   void bookings.day.prefetch({ date: londonWall(new Date()).date });
   if (!parameters.has('tab')) void bookings.requests.prefetchInfinite({});
@@ -72,8 +72,7 @@ function FirstSteps({ isApproved }: { isApproved: boolean }) {
 
 function Statistics() {
   const { data: figures } = trpc.figures.ofProvider.useQuery();
-  const { data: jobs } = trpc.bookings.jobs.useQuery(NEXT_JOB);
-  const [next] = jobs?.items ?? [];
+  const { data: next } = trpc.bookings.nextJob.useQuery();
   const now = useNow();
   return (
     <StatCards>

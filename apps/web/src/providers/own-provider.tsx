@@ -15,7 +15,7 @@ import classes from './own-provider.module.css';
 import { LazyPersonControls } from './relations/lazy-person-controls.tsx';
 
 /** The provider of the next visit, or else of the last one, in their door; a sample without any (PRV-9). */
-export function OwnProvider({ next }: { next: Booking | undefined }) {
+export function OwnProvider({ next }: { next: Booking | null | undefined }) {
   const own = trpc.bookings.ownProvider.useQuery();
   return (
     <aside className={classes.side} aria-label="Your provider">

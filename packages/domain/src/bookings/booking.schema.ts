@@ -204,6 +204,49 @@ export const BookingSummary = Booking.pick({
 });
 export type BookingSummary = z.infer<typeof BookingSummary>;
 
+/** The fields of every row of a list. */
+export const LISTED = [
+  'id',
+  'customerName',
+  'providerId',
+  'providerName',
+  'serviceId',
+  'serviceName',
+  'serviceType',
+  'seriesId',
+  'status',
+  'date',
+  'endsAt',
+  'late',
+  'paused',
+  'moves',
+] as const satisfies readonly (keyof Booking)[];
+
+/** The fields of a row of which most bookings have none: a row leaves them out when they are null or false. */
+export const LISTED_IF_ANY = [
+  'cancelReason',
+  'coveredAt',
+  'expiresAt',
+  'flagged',
+  'flagNote',
+  'problem',
+  'problemOutcome',
+  'rating',
+  'rebookable',
+  'reschedule',
+  'stage',
+] as const satisfies readonly (keyof Booking)[];
+
+/** Asks a list for all fields of each booking, as files have them. */
+export const Whole = z.boolean().default(false);
+
+/** A booking in a list of the web app, with the further fields that this list shows. `bookings.show` returns all of them. */
+export type ListedBooking<More extends keyof Booking = never> = Pick<
+  Booking,
+  (typeof LISTED)[number] | More
+> &
+  Partial<Pick<Booking, (typeof LISTED_IF_ANY)[number]>>;
+
 /** Identifies a booking, optionally with the state that the decision is based on (ADM-17). */
 export const Decision = Target.extend({
   seen: Booking.pick({

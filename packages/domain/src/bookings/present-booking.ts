@@ -5,7 +5,15 @@ import { type Actor, movesOf } from './lifecycle/booking.lifecycle.ts';
 import { isRescheduleOpen } from './lifecycle/conditions.ts';
 import { isRebookable } from './rebooking/rebookable.ts';
 import { actorOf, type BookingRow, type BookingSummaryRow } from './booking.queries.ts';
-import type { Booking, BookingOptions, BookingSummary, LineItem } from './booking.schema.ts';
+import {
+  Booking,
+  type BookingOptions,
+  type BookingSummary,
+  type LineItem,
+  LISTED,
+  LISTED_IF_ANY,
+  type ListedBooking,
+} from './booking.schema.ts';
 import { profilePhotoFrom } from '../providers/portraits.ts';
 import { cursorAfter, type Page, pageOf } from '../platform/page.ts';
 
@@ -109,6 +117,23 @@ export function presentBooking(
   };
 }
 
+export const BOOKING_FIELDS = Booking.keyof().options;
+
+/** Returns a booking as a row of a list, with the further fields that this list shows. */
+export function listBooking<More extends keyof Booking = never>(
+  row: BookingRow,
+  { viewer, now }: Listing,
+  ...more: readonly More[]
+): ListedBooking<More> {
+  const booking = presentBooking(row, viewer, now);
+  const own = LISTED_IF_ANY.filter((name) => booking[name] !== null && booking[name] !== false);
+  return Object.fromEntries(
+    [...LISTED, ...own, ...more].map((name) => [name, booking[name]]),
+  ) as ListedBooking<More>;
+}
+
+type Listing = Pick<Context, 'now'> & { viewer: Viewer };
+
 /** Returns whether a provider's answer is open; paused dates have none. */
 function hasOpenRequest({ status, providerId, pausedAt }: BookingRow): boolean {
   return status === 'pending' && providerId !== null && pausedAt === null;
@@ -124,14 +149,15 @@ function rescheduleOf(row: BookingRow, now: Date): Booking['reschedule'] {
   return { startsAt, time: londonWall(new Date(startsAt)).time, requestedAt, lapsesAt };
 }
 
-/** Returns a page of bookings in the order of their starts, as the viewer sees them. */
-export function pageByStart(
+/** Returns a page of bookings in the order of their starts, as rows of a list. */
+export function pageByStart<More extends keyof Booking = never>(
   rows: readonly BookingRow[],
   limit: number,
-  { viewer, now }: Pick<Context, 'now'> & { viewer: Viewer },
-): Page<Booking> {
+  listing: Listing,
+  ...more: readonly More[]
+): Page<ListedBooking<More>> {
   return pageOf(rows, limit, {
     cursorOf: ({ startsAt: at, id }) => cursorAfter({ at, id }),
-    present: (row) => presentBooking(row, viewer, now),
+    present: (row) => listBooking(row, listing, ...more),
   });
 }

@@ -73,6 +73,8 @@ export const bookingCases: Cases = {
   'bookings.upcoming': { for: ['customer'], sends: () => ({}) },
   'bookings.ownProvider': { for: ['customer'] },
   'bookings.past': { for: ['customer'], sends: () => ({}) },
+  'bookings.nextVisit': { for: ['customer'] },
+  'bookings.nextJob': { for: ['provider'] },
   'bookings.requests': { for: ['provider'], sends: () => ({}) },
   'bookings.distance': { for: ['provider'], names: bookingOf },
   'bookings.jobDays': { for: ['provider'], sends: () => ({ from: '2026-03-01', to: '2026-03-31' }) },

@@ -26,6 +26,8 @@ export interface CsvExport<Item> {
   procedure: string;
   /** Parsers of the query parameters that filter the list; the procedure validates them. */
   filters: Record<string, (text: string) => unknown>;
+  /** Further input. */
+  sends?: Readonly<Record<string, unknown>>;
   /** The file's name, before its date. */
   name: string;
   columns: readonly Column<Item>[];
@@ -44,6 +46,7 @@ const providerBookings: CsvExport<Booking> = {
   url: '/exports/provider-bookings.csv',
   procedure: 'bookings.jobs',
   filters: { text: String, status: String, serviceId: Number, from: String, to: String },
+  sends: { whole: true },
   name: 'doorstep-bookings',
   columns: [
     { title: 'Booking', of: ({ id }) => id },
@@ -120,6 +123,7 @@ const bookings: CsvExport<Booking> = {
     customerId: Number,
     providerId: Number,
   },
+  sends: { whole: true },
   name: 'doorstep-bookings',
   columns: [
     { title: 'Booking', of: ({ id }) => id },

@@ -29,7 +29,7 @@ async function sendCsv<Item>(
   request: FastifyRequest,
   reply: FastifyReply,
   sessions: Sessions,
-  { procedure, filters, name, columns, rowsOf }: CsvExport<Item>,
+  { procedure, filters, sends, name, columns, rowsOf }: CsvExport<Item>,
 ): Promise<FastifyReply> {
   const context = withExportReads(await sessions.contextOf(request, reply));
   const parameters = Object.entries(request.query as Record<string, string | string[]>);
@@ -39,7 +39,7 @@ async function sendCsv<Item>(
     // A parameter that is sent twice is an array, which the procedure refuses.
     return [[key, typeof value === 'string' ? filters[key]?.(value) : value]];
   });
-  const input = { ...Object.fromEntries(known), limit: PAGE_SIZE };
+  const input = { ...Object.fromEntries(known), ...sends, limit: PAGE_SIZE };
   const read = async (cursor: string | null) => {
     const answer = await callProcedure(procedure, { ...input, cursor }, context);
     const page = Array.isArray(answer) ? { items: answer, nextCursor: null } : (answer as Page<unknown>);

@@ -13,10 +13,11 @@ export function AcceptDialog({ booking, opened, onClose }: ActionDialogProps) {
   const of = { bookingId: booking.id };
   const distance = trpc.bookings.distance.useQuery(of, { enabled: opened && role === 'provider' });
   const preferences = trpc.preferences.ofBooking.useQuery(of, { enabled: opened });
-  const isWhole = !distance.isLoading && !preferences.isLoading;
+  const whole = trpc.bookings.show.useQuery(of, { enabled: opened });
+  const isWhole = !distance.isLoading && !preferences.isLoading && !whole.isLoading;
   return (
     <ConfirmMove move="accept" booking={booking} opened={opened && isWhole} onClose={onClose}>
-      <RequestDetails booking={booking} />
+      {whole.data && <RequestDetails booking={whole.data} />}
     </ConfirmMove>
   );
 }

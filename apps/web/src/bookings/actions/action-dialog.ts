@@ -1,8 +1,8 @@
-import type { Booking } from '@doorstep/domain';
+import type { ListedBooking } from '@doorstep/domain';
 import { apiErrorOf } from '../../api-errors.ts';
 
 export interface ActionDialogProps {
-  booking: Booking;
+  booking: ListedBooking;
   opened: boolean;
   onClose: () => void;
 }

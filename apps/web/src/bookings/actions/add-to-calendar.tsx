@@ -1,4 +1,4 @@
-import type { Booking } from '@doorstep/domain';
+import type { ListedBooking } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { paths } from '../../paths.ts';
 import { bookingName } from '../booking-texts.ts';
@@ -6,7 +6,7 @@ import { IconCalendarPlus } from '../../ui/display/icons.ts';
 import type { RowMenuItem } from '../../ui/display/row-menu-item.ts';
 
 /** Returns the menu entry for the calendar file of an upcoming booking (CAL-1); nothing for others. */
-export function calendarItem(booking: Booking): (RowMenuItem & { href: string })[] {
+export function calendarItem(booking: ListedBooking): (RowMenuItem & { href: string })[] {
   const { id, status, paused } = booking;
   if (paused || (status !== 'pending' && status !== 'confirmed')) return [];
   const label = 'Add to calendar';
@@ -14,7 +14,7 @@ export function calendarItem(booking: Booking): (RowMenuItem & { href: string })
 }
 
 /** The same as a button. */
-export function AddToCalendar({ booking }: { booking: Booking }) {
+export function AddToCalendar({ booking }: { booking: ListedBooking }) {
   const [item] = calendarItem(booking);
   if (!item) return null;
   const { label, name, href } = item;

@@ -1,6 +1,7 @@
 import {
   type Booking,
   FlagNote,
+  type ListedBooking,
   ProblemDecision,
   type ProblemOutcome,
   centsOf,
@@ -19,6 +20,7 @@ import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { bookingName, viewBooking } from '../booking-texts.ts';
 import { type ActionDialogProps, isConcurrentChange } from './action-dialog.ts';
 import { ConcurrentChange } from './concurrent-change.tsx';
+import { WholeBooking } from '../whole-booking.tsx';
 import classes from './actions.module.css';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { moveReport } from './move-texts.ts';
@@ -28,7 +30,7 @@ import { failureOrElse } from '../../mutation-reports.ts';
 
 const PROBLEM_CHANGES = ['bookings', 'support', 'figures.attention'] as const;
 const RESOLVED = {
-  success: ({ id }: Booking) => ({
+  success: ({ id }: ListedBooking) => ({
     title: 'Booking updated',
     description: 'The customer and the provider can both see the decision',
     action: viewBooking(id),
@@ -41,7 +43,9 @@ const RESOLVED = {
 export function ResolveProblemDialog({ booking, opened, onClose }: ActionDialogProps) {
   return (
     <Dialog title={`Resolve the problem with ${bookingName(booking)}`} opened={opened} onClose={onClose}>
-      <DecisionForm booking={booking} onDecided={onClose} />
+      <WholeBooking id={booking.id}>
+        {(whole) => <DecisionForm booking={whole} onDecided={onClose} />}
+      </WholeBooking>
     </Dialog>
   );
 }
@@ -158,7 +162,7 @@ export function AssignDialog({ booking, opened, onClose }: ActionDialogProps) {
 
 const BOOKING_CHANGES = ['bookings', 'figures'] as const;
 const ASSIGNED = {
-  success: ({ id, providerName }: Booking) => ({
+  success: ({ id, providerName }: ListedBooking) => ({
     title: 'Booking updated',
     description: `We’ve asked ${providerName}, who needs to accept`,
     action: viewBooking(id),
@@ -168,7 +172,7 @@ const ASSIGNED = {
   refreshesOnFailure: BOOKING_CHANGES,
 } as const;
 
-function Assignment({ booking, onAssigned }: { booking: Booking; onAssigned: () => void }) {
+function Assignment({ booking, onAssigned }: { booking: ListedBooking; onAssigned: () => void }) {
   const { id: bookingId, moves } = booking;
   const [chosen, choose] = useState<number | null>(null);
   const assign = trpc.bookings.assign.useMutation({ meta: ASSIGNED, onSuccess: onAssigned });
@@ -247,7 +251,7 @@ export function FlagDialog({ booking, opened, onClose }: ActionDialogProps) {
   );
 }
 
-function FlagForm({ booking, onFlagged }: { booking: Booking; onFlagged: () => void }) {
+function FlagForm({ booking, onFlagged }: { booking: ListedBooking; onFlagged: () => void }) {
   const { id: bookingId, flagged } = booking;
   const mutation = trpc.bookings.flag.useMutation({ meta: FLAGGED });
   const form = useServerForm({

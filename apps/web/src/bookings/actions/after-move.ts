@@ -1,7 +1,7 @@
-import type { Booking, Move, Role } from '@doorstep/domain';
+import type { ListedBooking, Move, Role } from '@doorstep/domain';
 
 /** Changes of the moves whose result does not depend on the server. */
-const CHANGES: Partial<Record<Move, Partial<Booking>>> = {
+const CHANGES: Partial<Record<Move, Partial<ListedBooking>>> = {
   accept: { status: 'confirmed', expiresAt: null },
   decline: { status: 'cancelled', cancelReason: 'declined', expiresAt: null },
   declineReschedule: { reschedule: null },
@@ -12,7 +12,7 @@ const CHANGES: Partial<Record<Move, Partial<Booking>>> = {
 };
 
 /** Returns a booking as it is after a move of its reader, without the moves that follow; the server adds them (LIF-15). */
-export function afterMove(booking: Booking, move: Move, role: Role): Booking {
+export function afterMove(booking: ListedBooking, move: Move, role: Role): ListedBooking {
   const change = CHANGES[move];
   if (!change || !booking.moves.includes(move)) return booking;
   return { ...booking, ...change, ...(move === 'cancel' && { cancelReason: role }), moves: [] };

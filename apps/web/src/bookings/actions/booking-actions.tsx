@@ -1,4 +1,4 @@
-import type { Booking, Move, Role } from '@doorstep/domain';
+import type { ListedBooking, Move, Role } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ComponentType, useState } from 'react';
@@ -21,7 +21,7 @@ interface Offer {
 }
 
 interface BookingActionsProps extends Offer {
-  booking: Booking;
+  booking: ListedBooking;
   /** An action in front, the likeliest one of a narrow screen. */
   lead?: LeadingAction | undefined;
   /** Actions that are in the menu on every screen. */
@@ -101,7 +101,7 @@ export interface OfferedAction extends RowMenuItem {
 }
 
 /** Returns the actions on a booking that its reader may take now, and the dialog of the last one taken. */
-export function useBookingActions(booking: Booking, { only, except = [] }: Offer = {}) {
+export function useBookingActions(booking: ListedBooking, { only, except = [] }: Offer = {}) {
   const { role } = useUser();
   const [chosen, setChosen] = useState<BookingActionName | null>(null);
   const [opened, setOpened] = useState(false);
@@ -142,7 +142,7 @@ export function useBookingActions(booking: Booking, { only, except = [] }: Offer
 const DAY_MS = 86_400_000;
 
 /** Returns the likeliest action: the expected answer, Contact close to a visit, or else the first. */
-function leadOf(offered: readonly OfferedAction[], { date }: Booking): OfferedAction | undefined {
+function leadOf(offered: readonly OfferedAction[], { date }: ListedBooking): OfferedAction | undefined {
   const isSoon = Date.parse(date) - Date.now() < DAY_MS;
   return (
     offered.find(({ look }) => look === 'main') ??
@@ -156,7 +156,7 @@ interface BookingAction {
   label: string;
   /** `main` is the expected answer, `destructive` takes something away. */
   look: 'main' | 'plain' | 'destructive';
-  isOffered: (booking: Booking, reader: Role) => boolean;
+  isOffered: (booking: ListedBooking, reader: Role) => boolean;
   /** Book Again opens the form or the wizard instead. */
   Dialog?: ComponentType<ActionDialogProps>;
 }
@@ -164,7 +164,7 @@ interface BookingAction {
 /** The server decides which moves a booking has (LIF-6). */
 const may =
   (name: Move) =>
-  ({ moves }: Booking) =>
+  ({ moves }: ListedBooking) =>
     moves.includes(name);
 
 /** Returns the action for a move that only needs a confirmation. */
@@ -197,7 +197,7 @@ const ResolveProblemDialog = lazy(async () => (await import('./admin-dialogs.tsx
 const isOver = (endsAt: string) => Date.parse(endsAt) <= Date.now();
 
 /** Returns whether cancelling needs a reason: after the start, when only admins cancel (LIF-4). */
-const isBegun = ({ status, date }: Booking) => status === 'confirmed' && isOver(date);
+const isBegun = ({ status, date }: ListedBooking) => status === 'confirmed' && isOver(date);
 
 /** All actions on a booking, in the order of the buttons. */
 const actions = {
@@ -235,8 +235,7 @@ const actions = {
   review: {
     label: 'Review',
     look: 'plain',
-    isOffered: ({ status, rating }, reader) =>
-      reader === 'customer' && status === 'completed' && rating === null,
+    isOffered: ({ status, rating }, reader) => reader === 'customer' && status === 'completed' && !rating,
     Dialog: ReviewDialog,
   },
   skip: move('skip'),
@@ -263,7 +262,7 @@ const actions = {
   clearFlag: {
     label: 'Clear flag',
     look: 'plain',
-    isOffered: ({ flagged }, reader) => reader === 'admin' && flagged,
+    isOffered: ({ flagged = false }, reader) => reader === 'admin' && flagged,
     Dialog: ClearFlagDialog,
   },
   assign: {

@@ -1,4 +1,4 @@
-import { type Booking, STATUS_LABELS, displayStatus, isUnchanged } from '@doorstep/domain';
+import { type ListedBooking, STATUS_LABELS, displayStatus, isUnchanged } from '@doorstep/domain';
 import { useState } from 'react';
 import { trpc } from '../../api.tsx';
 import { useUser } from '../../session.tsx';
@@ -6,7 +6,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { historyText } from '../page/booking-history.tsx';
 
 interface ConcurrentChangeProps {
-  booking: Booking;
+  booking: ListedBooking;
   /** The viewer's own action on the booking. */
   mutation: { isPending: boolean; isSuccess: boolean };
 }
@@ -29,10 +29,10 @@ export function ConcurrentChange({ booking, mutation: { isPending, isSuccess } }
 }
 
 /** Describes the present state of a booking in a sentence or two. */
-function describeState(booking: Booking): string {
+function describeState(booking: ListedBooking): string {
   const { providerName, flagged, flagNote } = booking;
   const who = providerName ? `with ${providerName}` : 'without a provider';
   const state = `It’s now ${STATUS_LABELS[displayStatus(booking)].toLowerCase()}, ${who}.`;
   if (!flagged) return state;
-  return flagNote === null ? `${state} It’s flagged.` : `${state} It’s flagged: ${flagNote}`;
+  return !flagNote ? `${state} It’s flagged.` : `${state} It’s flagged: ${flagNote}`;
 }

@@ -1,4 +1,4 @@
-import { type Booking, CHAT_OPENS, MessageDraft, READABLE } from '@doorstep/domain';
+import { type ListedBooking, CHAT_OPENS, MessageDraft, READABLE } from '@doorstep/domain';
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { AccessDetailsForm } from '../../accounts/access-details.tsx';
@@ -26,7 +26,7 @@ export function ContactDialog({ booking, opened, onClose }: ActionDialogProps) {
 
 const SENT = { success: { title: 'Message sent' }, refreshes: ['messages'] } as const;
 
-function MessageForm({ booking, onSent }: { booking: Booking; onSent: () => void }) {
+function MessageForm({ booking, onSent }: { booking: ListedBooking; onSent: () => void }) {
   const { id: bookingId, providerId, providerName } = booking;
   const sending = `sending-contact-${bookingId}`;
   const form = useServerForm({

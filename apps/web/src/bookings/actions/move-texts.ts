@@ -1,5 +1,5 @@
 import {
-  type Booking,
+  type ListedBooking,
   LATE_HOURS,
   MAX_COVER_REQUESTS,
   type Move,
@@ -139,8 +139,8 @@ const MOVED = ['bookings', 'figures.ofProvider', 'figures.attention'] as const;
 
 /** Returns the `meta` of the mutation for a move (PRO-3, LIF-10, LIF-11); with a role, its result is visible at once. */
 export function moveReport(move: PersonsMove, role: Role | null = null): MutationReport {
-  const success = ({ id }: Booking) => ({ ...moveTexts[move].success, action: viewBooking(id) });
-  const optimistic = (booking: Booking, { bookingId }: { bookingId: number }) =>
+  const success = ({ id }: ListedBooking) => ({ ...moveTexts[move].success, action: viewBooking(id) });
+  const optimistic = (booking: ListedBooking, { bookingId }: { bookingId: number }) =>
     booking.id === bookingId && role ? afterMove(booking, move, role) : booking;
   // A refusal means that the visible booking is outdated.
   return { success, failure: 'Error', optimistic, refreshes: MOVED, refreshesOnFailure: MOVED };
@@ -149,7 +149,10 @@ export function moveReport(move: PersonsMove, role: Role | null = null): Mutatio
 /** Returns the warning before a time is given up less than 24 hours before its start (DUE-4, DUE-5); otherwise null. */
 export function lateWarning(
   move: Move,
-  { date: startsAt, coveredAt = null }: Pick<Booking, 'date'> & Partial<Pick<Booking, 'coveredAt'>>,
+  {
+    date: startsAt,
+    coveredAt = null,
+  }: Pick<ListedBooking, 'date'> & Partial<Pick<ListedBooking, 'coveredAt'>>,
   role: Role,
 ): string | null {
   if (!isLateMove(move, role, { startsAt, coveredAt }, new Date())) return null;

@@ -1,5 +1,5 @@
 import {
-  type Booking,
+  type ListedBooking,
   MAX_PROBLEM_PHOTOS,
   type ProblemKind,
   ProblemReport,
@@ -32,7 +32,7 @@ const KINDS: readonly (readonly [ProblemKind, string, string])[] = [
 
 const CHANGED = ['bookings', 'support.ownTickets'] as const;
 const REPORTED = {
-  success: ({ id }: Booking) => ({
+  success: ({ id }: ListedBooking) => ({
     title: 'Booking updated',
     description: 'The customer and the provider can both see the problem',
     action: viewBooking(id),
@@ -112,7 +112,7 @@ export function ReportProblemDialog({ booking, opened, onClose }: ActionDialogPr
 }
 
 interface ReportFormProps {
-  booking: Booking;
+  booking: ListedBooking;
   onReported: () => void;
   /** Rendered above the button. */
   children: ReactNode;

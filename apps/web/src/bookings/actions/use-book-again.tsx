@@ -1,4 +1,4 @@
-import type { Booking } from '@doorstep/domain';
+import type { ListedBooking } from '@doorstep/domain';
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -12,22 +12,23 @@ import { loadWizard } from '../wizard/wizard-opener.tsx';
 type Wizard = Pick<WizardDialogProps, 'subject'> & { Dialog: ComponentType<WizardDialogProps> };
 
 /** Opens the form or the wizard, filled in from a booking (DSH-12). */
-export function useBookAgain(booking: Booking) {
+export function useBookAgain({ id: bookingId }: Pick<ListedBooking, 'id'>) {
   const { id: userId } = useUser();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const { list } = trpc.useUtils().addresses;
+  const { addresses: ownAddresses, bookings } = trpc.useUtils();
   const [wizard, setWizard] = useState<Wizard | null>(null);
   const [opened, setOpened] = useState(false);
 
   const start = useMutation({
     async mutationFn() {
-      const [{ bookAgain }, services, addresses] = await Promise.all([
+      const [{ bookAgain }, whole, services, addresses] = await Promise.all([
         importWithRetry(() => import('./book-again.ts')),
+        bookings.show.ensureData({ bookingId }),
         queryClient.ensureQueryData(servicesQuery),
-        list.ensureData(),
+        ownAddresses.list.ensureData(),
       ]);
-      const again = bookAgain(booking, { services, addresses, userId, pathname });
+      const again = bookAgain(whole, { services, addresses, userId, pathname });
       return 'page' in again ? again.page : { subject: again.wizard, Dialog: await loadWizard() };
     },
     meta: { failure: 'Error' },

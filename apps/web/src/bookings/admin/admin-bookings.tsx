@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES, type Booking, STATUS_LABELS, isDay, isId } from '@doorstep/domain';
+import { BOOKING_STATUSES, type FoundBooking, STATUS_LABELS, isDay, isId } from '@doorstep/domain';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { FileLink } from '../../accounts/two-step/file-link.tsx';
 import { trpc } from '../../api.tsx';
@@ -52,7 +52,7 @@ export function AdminBookings() {
     ...(provider && { providerId: Number(provider) }),
   };
   const { bookings } = trpc.useUtils();
-  const page = useListPage<Booking>({
+  const page = useListPage<FoundBooking>({
     name: JSON.stringify(narrowed),
     cursor,
     pageAt: (range) => bookings.search.queryOptions({ ...narrowed, ...range }),

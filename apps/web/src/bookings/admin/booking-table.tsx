@@ -1,4 +1,4 @@
-import { type Booking, formatDate, formatPrice, formatTime } from '@doorstep/domain';
+import { type FoundBooking, formatDate, formatPrice, formatTime } from '@doorstep/domain';
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PageLink } from '../../ui/display/page-link.tsx';
@@ -11,7 +11,7 @@ import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { IconFlag } from '../../ui/display/icons.ts';
 import classes from './badges.module.css';
 
-const columns: Column<Booking>[] = [
+const columns: Column<FoundBooking>[] = [
   {
     title: 'ID',
     cell: ({ id }) => <PageLink to={paths.bookingPage(id)}>{id}</PageLink>,
@@ -47,7 +47,13 @@ const columns: Column<Booking>[] = [
 const FLAGS = ['flag', 'clearFlag'] as const;
 
 /** Bookings for admins. Badges are green for completed, yellow for pending, red for others (ADM-4). */
-export function BookingTable({ bookings, end = null }: { bookings: readonly Booking[]; end?: ReactNode }) {
+export function BookingTable({
+  bookings,
+  end = null,
+}: {
+  bookings: readonly FoundBooking[];
+  end?: ReactNode;
+}) {
   return (
     <div className={classes.badges}>
       <DataTable label="Bookings" columns={columns} rows={bookings} wide end={end} />
@@ -65,10 +71,10 @@ function Person({ name, photo }: { name: string; photo?: string | null }) {
 }
 
 /** The time, and below it the service and its price. */
-function DateCell({ booking: { scheduledAt, serviceName, totalPrice } }: { booking: Booking }) {
+function DateCell({ booking: { date, serviceName, totalPrice } }: { booking: FoundBooking }) {
   return (
     <>
-      {`${formatDate(scheduledAt)}, ${formatTime(scheduledAt)}`}
+      {`${formatDate(date)}, ${formatTime(date)}`}
       <Text c="dimmed" size="xs">
         {serviceName}, {formatPrice(totalPrice)}
       </Text>
@@ -76,7 +82,7 @@ function DateCell({ booking: { scheduledAt, serviceName, totalPrice } }: { booki
   );
 }
 
-function StatusCell({ booking }: { booking: Booking }) {
+function StatusCell({ booking }: { booking: FoundBooking }) {
   const { late, problem, flagged, flagNote } = booking;
   return (
     <>

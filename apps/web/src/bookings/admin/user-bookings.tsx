@@ -1,4 +1,4 @@
-import { type Booking, type ListedUser, formatDate, formatTime, londonWall } from '@doorstep/domain';
+import { type ListedBooking, type ListedUser, formatDate, formatTime, londonWall } from '@doorstep/domain';
 import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
 import { adminPaths } from '../../admin-paths.ts';
@@ -58,7 +58,7 @@ export function JobsToGive({ provider: { id: providerId, name } }: { provider: L
   const jobs = trpc.bookings.search.useQuery({ providerId, status: 'confirmed', from, limit: MAX_JOBS });
   const { rows, gone } = useSteadyRows(`${providerId}`, jobs.data?.items);
   const reread = trpc.useQueries((t) => gone.map((bookingId) => t.bookings.show({ bookingId })));
-  const isLeft = (job: Booking) => job.providerId === providerId && job.status === 'confirmed';
+  const isLeft = (job: ListedBooking) => job.providerId === providerId && job.status === 'confirmed';
   // A job that has begun can no longer be reassigned.
   const visible = withReread(rows, gone, reread).filter(
     (job) => !isLeft(job) || job.moves.includes('assign'),
@@ -88,7 +88,7 @@ export function JobsToGive({ provider: { id: providerId, name } }: { provider: L
   );
 }
 
-const columns: Column<Booking>[] = [
+const columns: Column<ListedBooking>[] = [
   {
     title: 'Job',
     cell: ({ id, serviceName }) => <Link to={paths.bookingPage(id)}>{serviceName}</Link>,

@@ -1,5 +1,6 @@
 import {
   type Booking,
+  type Series,
   formatDayTime,
   formatDuration,
   formatLongDay,
@@ -35,9 +36,11 @@ export function BookingConfirmation({ confirmed }: { confirmed: Confirmed }) {
     card.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const isSeries = 'seriesId' in confirmed;
-  const one = trpc.bookings.show.useQuery(isSeries ? skipToken : confirmed);
   const series = trpc.bookings.series.useQuery(undefined, { enabled: isSeries });
   const dates = isSeries ? series.data?.find(({ id }) => id === confirmed.seriesId)?.bookings : undefined;
+  const [firstDate] = dates ?? [];
+  const bookingId = isSeries ? firstDate?.id : confirmed.bookingId;
+  const one = trpc.bookings.show.useQuery(bookingId === undefined ? skipToken : { bookingId });
   const bookings = dates ?? (one.data ? [one.data] : []);
   // Another user may have logged in since.
   const isGone = isSeries
@@ -50,8 +53,8 @@ export function BookingConfirmation({ confirmed }: { confirmed: Confirmed }) {
   }, [isGone, isOver]);
   return (
     <section ref={card} className={classes.card} aria-label="Your new booking">
-      <Query<unknown> query={isSeries ? series : one} subject="What you booked">
-        {() => <Content bookings={bookings} />}
+      <Query<unknown> query={isSeries && !dates ? series : one} subject="What you booked">
+        {() => one.data && <Content bookings={bookings} first={one.data} />}
       </Query>
       <ActionIcon
         className={classes.close ?? ''}
@@ -67,9 +70,12 @@ export function BookingConfirmation({ confirmed }: { confirmed: Confirmed }) {
   );
 }
 
-function Content({ bookings }: { bookings: readonly Booking[] }) {
-  const [first] = bookings;
-  if (!first) return null;
+interface ContentProps {
+  bookings: Series['bookings'];
+  first: Booking;
+}
+
+function Content({ bookings, first }: ContentProps) {
   const { providerName, providerPhoto, serviceType } = first;
   const isOne = bookings.length === 1;
   const deadline = deadlineOf(bookings);
@@ -104,13 +110,13 @@ function Content({ bookings }: { bookings: readonly Booking[] }) {
           <Buttons booking={first} isOne={isOne} />
         )}
         <RequestedProviders bookings={bookings} />
-        <NextSteps bookings={bookings} />
+        <NextSteps bookings={bookings} address={first.address} />
       </div>
     </>
   );
 }
 
-function Facts({ bookings, first }: { bookings: readonly Booking[]; first: Booking }) {
+function Facts({ bookings, first }: ContentProps) {
   const { serviceName, date, duration, address, totalPrice } = first;
   if (bookings.length === 1) {
     return (

@@ -1,4 +1,4 @@
-import { type Booking, READABLE, formatDay, formatDayTime, formatTime } from '@doorstep/domain';
+import { type Series, READABLE, formatDay, formatDayTime, formatTime } from '@doorstep/domain';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
@@ -8,7 +8,7 @@ import classes from './booking-confirmation.module.css';
 import { awaitedNames, deadlineOf, isAwaited } from './confirmation-texts.ts';
 
 /** The dates of a series as doors, each with its provider and leading to its page. */
-export function DateDoors({ bookings }: { bookings: readonly Booking[] }) {
+export function DateDoors({ bookings }: Pick<Series, 'bookings'>) {
   return (
     <ul className={classes.doors}>
       {bookings.map((booking) => {
@@ -37,7 +37,7 @@ export function DateDoors({ bookings }: { bookings: readonly Booking[] }) {
 }
 
 /** The requested providers, one per row, with their dates and answer; nothing once all dates are cancelled. */
-export function RequestedProviders({ bookings }: { bookings: readonly Booking[] }) {
+export function RequestedProviders({ bookings }: Pick<Series, 'bookings'>) {
   const requested = bookings.filter(
     ({ providerId, status }) => providerId !== null && status !== 'cancelled',
   );
@@ -65,7 +65,7 @@ export function RequestedProviders({ bookings }: { bookings: readonly Booking[] 
 }
 
 /** The steps until the first visit; nothing once that is over or cancelled. */
-export function NextSteps({ bookings }: { bookings: readonly Booking[] }) {
+export function NextSteps({ bookings, address }: Pick<Series, 'bookings'> & { address: string }) {
   const first = bookings.find(
     ({ status, paused }) => (status === 'pending' || status === 'confirmed') && !paused,
   );
@@ -78,7 +78,7 @@ export function NextSteps({ bookings }: { bookings: readonly Booking[] }) {
     },
     {
       title: bookings.length === 1 ? 'Your visit' : 'First visit',
-      text: `${formatDayTime(first.date)} at ${first.address}`,
+      text: `${formatDayTime(first.date)} at ${address}`,
     },
   ];
   return (
@@ -93,7 +93,7 @@ export function NextSteps({ bookings }: { bookings: readonly Booking[] }) {
   );
 }
 
-function answerStep(bookings: readonly Booking[]): { title: string; text: string } {
+function answerStep(bookings: Series['bookings']): { title: string; text: string } {
   const names = awaitedNames(bookings);
   const deadline = deadlineOf(bookings);
   if (names === null || deadline === null) {

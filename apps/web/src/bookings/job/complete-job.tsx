@@ -1,4 +1,4 @@
-import type { Booking } from '@doorstep/domain';
+import type { ListedBooking } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
@@ -14,7 +14,7 @@ import {
 import { useOutbox } from './use-outbox.ts';
 
 interface CompleteJobProps {
-  booking: Booking;
+  booking: ListedBooking;
   /** True when its last stage is marked, at least on this phone: then it can be completed. */
   isFinished: boolean;
   completion: PendingMutation | null;
@@ -85,7 +85,7 @@ export function CompleteJob({
 }
 
 /** Completes a job in a list, as on its page (JOB-11). */
-export function CompleteInRow({ booking }: { booking: Booking }) {
+export function CompleteInRow({ booking }: { booking: ListedBooking }) {
   const { pending, record, discard } = useOutbox(booking.id);
   const [opened, setOpened] = useState(false);
   if (booking.status !== 'confirmed') return null;

@@ -1,5 +1,5 @@
 import {
-  type Booking,
+  type ListedBooking,
   type JobPhotoKind,
   type JobRecord,
   type Photo,
@@ -148,7 +148,7 @@ export function photoAlt({ id, caption, kind }: Photo, photos: readonly Photo[])
 
 /** Returns the last stage of a job with the pending mutations applied. */
 export function lastStageOf(
-  { stage }: Pick<Booking, 'stage'>,
+  { stage }: Pick<ListedBooking, 'stage'>,
   pending: readonly PendingMutation[],
 ): Stage | undefined {
   const mutation = pending.findLast((each) => each.state !== 'refused' && 'stage' in each.mutation)?.mutation;

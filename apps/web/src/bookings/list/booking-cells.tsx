@@ -1,4 +1,4 @@
-import { type Booking, formatDayTime } from '@doorstep/domain';
+import { type ListedBooking, formatDayTime } from '@doorstep/domain';
 import { Text } from '@mantine/core';
 import { PageLink } from '../../ui/display/page-link.tsx';
 import { paths } from '../../paths.ts';
@@ -18,7 +18,7 @@ import type { RowMenuItem } from '../../ui/display/row-menu-item.ts';
 import { BookingActions } from '../actions/booking-actions.tsx';
 
 interface CellProps {
-  booking: Booking;
+  booking: ListedBooking;
 }
 
 /** The service, linked to the booking's page, with the provider and their deadline; history goes without. */
@@ -88,7 +88,7 @@ function Notes({ notes }: { notes: readonly (string | null)[] }) {
 }
 
 /** Without an id it is an example without a link. */
-type RowDate = Pick<Booking, 'date' | 'status' | 'paused'> & { id?: number | undefined };
+type RowDate = Pick<ListedBooking, 'date' | 'status' | 'paused'> & { id?: number | undefined };
 
 interface DateRowProps extends CellProps {
   name?: string;

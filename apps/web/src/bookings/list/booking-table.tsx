@@ -1,4 +1,4 @@
-import type { Booking } from '@doorstep/domain';
+import type { ListedBooking } from '@doorstep/domain';
 import { type ReactNode, useState } from 'react';
 import { usePhone } from '../../ui/browser/use-phone.ts';
 import { Stars } from '../../ui/display/stars.tsx';
@@ -39,7 +39,7 @@ export function BookingTable({ label, isQuiet = false, isHidden = false, childre
 }
 
 interface BookingRowProps {
-  booking: Booking;
+  booking: ListedBooking;
   isQuiet?: boolean;
   /** It needs a decision. */
   isUrgent?: boolean;
@@ -73,7 +73,7 @@ export function BookingRow(props: BookingRowProps) {
       </td>
       <td>
         {isDone ? <VisuallyHidden>{statusText(booking)}</VisuallyHidden> : <StatusCell booking={booking} />}
-        {rating !== null && <Stars rating={rating} />}
+        {rating ? <Stars rating={rating} /> : null}
       </td>
       <td className={classes.actions}>{children}</td>
     </tr>

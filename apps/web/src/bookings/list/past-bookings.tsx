@@ -1,4 +1,4 @@
-import type { Booking } from '@doorstep/domain';
+import type { ListedBooking } from '@doorstep/domain';
 import { Card } from '../../ui/display/page.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
@@ -20,7 +20,7 @@ export function PastBookings() {
 }
 
 interface PastProps {
-  bookings: readonly Booking[];
+  bookings: readonly ListedBooking[];
   pages: ReturnType<typeof usePastBookings>;
 }
 

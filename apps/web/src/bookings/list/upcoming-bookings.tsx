@@ -1,4 +1,4 @@
-import type { Booking } from '@doorstep/domain';
+import type { ListedBooking, Series } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../api.tsx';
@@ -37,7 +37,7 @@ export function UpcomingBookings() {
 }
 
 interface UpcomingProps {
-  bookings: readonly Booking[];
+  bookings: readonly ListedBooking[];
   pages: ReturnType<typeof useUpcomingBookings>;
 }
 
@@ -80,7 +80,7 @@ function Upcoming({ bookings, pages }: UpcomingProps) {
   );
 }
 
-function UpcomingRow({ booking, isHidden }: { booking: Booking; isHidden: boolean }) {
+function UpcomingRow({ booking, isHidden }: { booking: ListedBooking; isHidden: boolean }) {
   const { seriesId, rebookable, status } = booking;
   const dates = useDates(seriesId);
   const manage = useManageService(seriesId, dates);
@@ -115,7 +115,7 @@ function UpcomingRow({ booking, isHidden }: { booking: Booking; isHidden: boolea
 }
 
 /** Returns the upcoming dates of the series of a booking; none for a single booking. */
-function useDates(seriesId: number | null): Booking[] {
+function useDates(seriesId: number | null): Series['bookings'] {
   const series = trpc.bookings.series.useQuery();
   const now = useNow().toISOString();
   const dates = series.data?.find(({ id }) => id === seriesId)?.bookings ?? [];

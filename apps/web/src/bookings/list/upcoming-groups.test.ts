@@ -1,12 +1,19 @@
-import type { Booking } from '@doorstep/domain';
+import type { ListedBooking } from '@doorstep/domain';
 import { expect, it } from 'vitest';
 import { groupUpcoming } from './upcoming-groups.ts';
 
-function aBooking(id: number, parts: Partial<Booking> = {}): Booking {
-  return { id, seriesId: null, status: 'confirmed', paused: false, rebookable: false, ...parts } as Booking;
+function aBooking(id: number, parts: Partial<ListedBooking> = {}): ListedBooking {
+  return {
+    id,
+    seriesId: null,
+    status: 'confirmed',
+    paused: false,
+    rebookable: false,
+    ...parts,
+  } as ListedBooking;
 }
 
-const idsOf = (bookings: readonly Booking[]) => bookings.map(({ id }) => id);
+const idsOf = (bookings: readonly ListedBooking[]) => bookings.map(({ id }) => id);
 
 it('lists what others cancelled first, each series once, and apart what does not take place', () => {
   const { declined, visits, cancelled } = groupUpcoming([

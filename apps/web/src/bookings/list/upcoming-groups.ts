@@ -1,16 +1,16 @@
-import type { Booking } from '@doorstep/domain';
+import type { ListedBooking } from '@doorstep/domain';
 
 /** Upcoming bookings in the order in which they are listed. */
 export interface UpcomingGroups {
   /** Cancelled by others, to be booked again (LIF-12). */
-  declined: Booking[];
+  declined: ListedBooking[];
   /** Single bookings, and one date of each series: the next that takes place. */
-  visits: Booking[];
+  visits: ListedBooking[];
   /** Cancelled ones, and skipped dates. */
-  cancelled: Booking[];
+  cancelled: ListedBooking[];
 }
 
-export function groupUpcoming(bookings: readonly Booking[]): UpcomingGroups {
+export function groupUpcoming(bookings: readonly ListedBooking[]): UpcomingGroups {
   const declined = bookings.filter(({ rebookable }) => rebookable);
   const ahead = bookings.filter(({ rebookable, status }) => !rebookable && status !== 'cancelled');
   const visits = ahead.filter(
@@ -25,7 +25,7 @@ export function groupUpcoming(bookings: readonly Booking[]): UpcomingGroups {
   return { declined, visits, cancelled };
 }
 
-function leadOf(ahead: readonly Booking[], seriesId: number): Booking | undefined {
+function leadOf(ahead: readonly ListedBooking[], seriesId: number): ListedBooking | undefined {
   const dates = ahead.filter((booking) => booking.seriesId === seriesId);
   return dates.find(({ paused }) => !paused) ?? dates[0];
 }

@@ -1,4 +1,4 @@
-import type { Booking } from '@doorstep/domain';
+import type { ListedBooking } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { type ComponentProps, useState } from 'react';
 import { useFocusAdded } from '../../ui/browser/list-focus.ts';
@@ -7,7 +7,7 @@ import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import classes from './booking-table.module.css';
 
 /** Shortens a list until the user shows all of it. */
-export function useVisibleRows(all: readonly Booking[], limits: { phone: number; desktop: number }) {
+export function useVisibleRows(all: readonly ListedBooking[], limits: { phone: number; desktop: number }) {
   const isPhone = usePhone();
   const [isWhole, setWhole] = useState(false);
   const limit = isPhone ? limits.phone : limits.desktop;

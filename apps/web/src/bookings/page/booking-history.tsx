@@ -50,7 +50,11 @@ export function BookingHistory({ booking }: { booking: Booking }) {
 type HistoryEntry = inferRouterOutputs<AppRouter>['bookings']['history'][number];
 
 /** Returns an entry of a booking's history as a sentence for its reader; null for one that is not part of it. */
-export function historyText(entry: HistoryEntry, booking: Booking, reader: Pick<User, 'id'>): string | null {
+export function historyText(
+  entry: HistoryEntry,
+  booking: Pick<Booking, 'providerId' | 'providerName'>,
+  reader: Pick<User, 'id'>,
+): string | null {
   const { type, actorId, actorName, data } = entry;
   const history = definitionOf(type)?.history;
   if (!history) return null;
@@ -64,7 +68,7 @@ export function historyText(entry: HistoryEntry, booking: Booking, reader: Pick<
 
 /** Returns the provider inside a sentence; null when the entry is about another than the present one. */
 function providerOf(
-  { providerId, providerName }: Booking,
+  { providerId, providerName }: Pick<Booking, 'providerId' | 'providerName'>,
   data: HistoryEntry['data'],
   reader: Pick<User, 'id'>,
 ): string | null {

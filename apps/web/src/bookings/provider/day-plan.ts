@@ -2,7 +2,7 @@ import type { Booking, DayJob, Distance } from '@doorstep/domain';
 
 /** A line of a day: a job, the time before it, the way to it, or the present. */
 export type PlanEntry = { at: number; isPast: boolean } & (
-  | { type: 'job'; booking: Booking }
+  | { type: 'job'; booking: DayJob['booking'] }
   /** Free from `at` until the next job, or the way to it. */
   | { type: 'free'; until: number }
   | { type: 'travel'; distance: Distance }

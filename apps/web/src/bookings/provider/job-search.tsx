@@ -2,7 +2,7 @@ import {
   BOOKING_STATUSES,
   isDay,
   STATUS_LABELS,
-  type Booking,
+  type ListedJob,
   formatPrice,
   formatRelativeDay,
   formatTime,
@@ -155,7 +155,7 @@ function Lists({ lists }: { lists: Record<string, ReturnType<typeof useJobs>> })
   );
 }
 
-function Days({ jobs }: { jobs: readonly Booking[] }) {
+function Days({ jobs }: { jobs: readonly ListedJob[] }) {
   const now = useNow();
   const days = Map.groupBy(jobs, ({ date }) => londonWall(new Date(date)).date);
   return [...days.values()].map(([first, ...others]) =>
@@ -172,7 +172,7 @@ function Days({ jobs }: { jobs: readonly Booking[] }) {
   );
 }
 
-function JobRow({ job }: { job: Booking }) {
+function JobRow({ job }: { job: ListedJob }) {
   const { id, serviceId, serviceType, serviceName, date, customerName, address, totalPrice } = job;
   return (
     <li>

@@ -1,4 +1,4 @@
-import { type Booking, earningsOf, formatDay, formatPrice } from '@doorstep/domain';
+import { type ListedJob, earningsOf, formatDay, formatPrice } from '@doorstep/domain';
 import type { ReactNode } from 'react';
 import { trpc } from '../../api.tsx';
 import { BookingActions } from '../actions/booking-actions.tsx';
@@ -13,16 +13,16 @@ import { type JobsQuery, jobsPage } from './jobs-query.ts';
 
 // Most lists contain no started job.
 const CompleteInRow = lazy(async () => (await import('../job/complete-job.tsx')).CompleteInRow);
-const isBegun = ({ status, date }: Booking) => status === 'confirmed' && Date.parse(date) <= Date.now();
+const isBegun = ({ status, date }: ListedJob) => status === 'confirmed' && Date.parse(date) <= Date.now();
 
 /** The real name, for services that an admin added too (FIG-4). */
-const service: Column<Booking> = {
+const service: Column<ListedJob> = {
   title: 'Service',
   cell: (job) => <ServiceCell booking={job} />,
   name: true,
 };
 
-const ahead: Column<Booking>[] = [
+const ahead: Column<ListedJob>[] = [
   service,
   { title: 'Date & Time', cell: (job) => <TimeCell booking={job} /> },
   { title: 'Address', cell: (job) => addressText(job.address) },
@@ -39,7 +39,7 @@ const ahead: Column<Booking>[] = [
   },
 ];
 
-const done: Column<Booking>[] = [
+const done: Column<ListedJob>[] = [
   { title: 'Service', cell: (job) => <DoneCell booking={job} />, name: true },
   { title: 'Date', cell: ({ date }) => formatDay(date), whole: true, card: 'untitled' },
   { title: 'Customer', cell: ({ customerId }) => `Customer #${customerId}`, card: 'untitled' },
@@ -75,7 +75,7 @@ export function CompletedJobs() {
 interface JobsProps {
   label: string;
   query: JobsQuery;
-  columns: readonly Column<Booking>[];
+  columns: readonly Column<ListedJob>[];
   empty: ReactNode;
 }
 

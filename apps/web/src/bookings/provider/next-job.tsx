@@ -30,14 +30,12 @@ import classes from './next-job.module.css';
 import { lastStageOf } from '../job/pending-mutations.ts';
 import { useOutbox } from '../job/use-outbox.ts';
 
-export const NEXT_JOB = { status: 'confirmed', order: 'soonest', limit: 1 } as const;
-
 /** The next or current job with the way there and its next stage (DSH-15). */
 export function NextJob() {
-  const jobs = trpc.bookings.jobs.useQuery(NEXT_JOB);
+  const next = trpc.bookings.nextJob.useQuery();
   return (
     <Query
-      query={jobs}
+      query={next}
       subject="Your next job"
       skeleton={
         <Loading className={classes.loading}>
@@ -45,7 +43,7 @@ export function NextJob() {
         </Loading>
       }
     >
-      {({ items: [job] }) =>
+      {(job) =>
         job ? (
           <Job booking={job} />
         ) : (

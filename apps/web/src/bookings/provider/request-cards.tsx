@@ -1,5 +1,4 @@
 import {
-  type Booking,
   choiceLines,
   formatDayTime,
   formatDuration,
@@ -9,6 +8,7 @@ import {
   isToday,
   type JobRequest,
   RECURRENCE_LABELS,
+  type RecurrencePattern,
 } from '@doorstep/domain';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { memo } from 'react';
@@ -28,6 +28,7 @@ import { StatusBadge, lateText } from '../booking-status.tsx';
 import { DateRow } from '../list/booking-cells.tsx';
 import { distanceLine, TimeLeft } from '../page/request-facts.ts';
 import { SeriesButton } from '../series/series-button.tsx';
+import { WholeBooking } from '../whole-booking.tsx';
 import classes from './request-cards.module.css';
 
 const RequestDetails = lazy(async () => (await import('../page/request-details.tsx')).RequestDetails);
@@ -83,8 +84,9 @@ const RequestCard = memo(Card, (previous, next) => {
   return replaceEqualDeep(previous.request, next.request) === previous.request;
 });
 
-function Card({ request: { booking, dates, distance } }: CardProps) {
+function Card({ request: { booking, dates: datesOfSeries, distance } }: CardProps) {
   const { id, serviceId, serviceType, serviceName, customerName } = booking;
+  const dates = datesOfSeries.length > 0 ? datesOfSeries : [booking];
   const isSeries = dates.length > 1;
   const tags = choiceLines(booking);
   const isAnswered = dates.every(({ status }) => status !== 'pending');
@@ -125,7 +127,7 @@ function Card({ request: { booking, dates, distance } }: CardProps) {
           </Disclosure>
         )}
         <Disclosure label="Request details" subject={serviceName}>
-          <RequestDetails booking={booking} />
+          <WholeBooking id={booking.id}>{(whole) => <RequestDetails booking={whole} />}</WholeBooking>
         </Disclosure>
         {isAnswered && <StatusBadge booking={booking} />}
         <div className={classes.answers}>
@@ -164,7 +166,13 @@ function TimeAndPay({ booking, dates }: Pick<JobRequest, 'booking' | 'dates'>) {
     <>
       <div>
         <time dateTime={date}>{formatDayTime(date)}</time>
-        <span>{isSeries ? <Series dates={dates} /> : formatTimeRange(date, endsAt)}</span>
+        <span>
+          {isSeries ? (
+            <Series pattern={booking.recurrencePattern} dates={dates} />
+          ) : (
+            formatTimeRange(date, endsAt)
+          )}
+        </span>
       </div>
       <div>
         <b>{formatPrice(pay)}</b>
@@ -177,9 +185,8 @@ function TimeAndPay({ booking, dates }: Pick<JobRequest, 'booking' | 'dates'>) {
 }
 
 /** `Weekly, 3 dates until Tue 17 Mar, 09:00` */
-function Series({ dates }: { dates: readonly Booking[] }) {
+function Series({ pattern, dates }: { pattern: RecurrencePattern | null } & Pick<JobRequest, 'dates'>) {
   const last = dates.at(-1);
-  const pattern = dates[0]?.recurrencePattern;
   return `${pattern ? `${RECURRENCE_LABELS[pattern]}, ` : ''}${dates.length} dates until ${formatDayTime(last?.date ?? '')}`;
 }
 
@@ -188,7 +195,7 @@ const HOUR_MS = 3_600_000;
 const SOON_MS = 3 * HOUR_MS;
 
 /** `Answer by 16:00, 1 hour left` */
-function Deadline({ booking: { expiresAt } }: { booking: Booking }) {
+function Deadline({ booking: { expiresAt } }: Pick<JobRequest, 'booking'>) {
   const now = useNow();
   if (!expiresAt) return null;
   return (
@@ -208,7 +215,7 @@ function Deadline({ booking: { expiresAt } }: { booking: Booking }) {
 const RADIUS = 19;
 
 /** The time left to answer as a ring. Hidden from screen readers: the text next to it says it. */
-function TimeRing({ booking: { expiresAt, createdAt } }: { booking: Booking }) {
+function TimeRing({ booking: { expiresAt, createdAt } }: Pick<JobRequest, 'booking'>) {
   const now = useNow().getTime();
   if (!expiresAt) return null;
   const [until, since] = [Date.parse(expiresAt), Date.parse(createdAt)];

@@ -1,4 +1,4 @@
-import { type Booking, type RebookingOffer, formatPrice } from '@doorstep/domain';
+import { type ListedBooking, type RebookingOffer, formatPrice } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../api.tsx';
@@ -9,7 +9,7 @@ import { type Replacement, replacementsOf, useRebooking } from './use-rebooking.
 const RebookingDialog = lazy(async () => (await import('./rebooking-dialog.tsx')).RebookingDialog);
 
 /** For a booking that others cancelled: books the best replacement in one click, or lists all (LIF-12). */
-export function RebookingActions({ booking }: { booking: Booking }) {
+export function RebookingActions({ booking }: { booking: ListedBooking }) {
   const [opened, setOpened] = useState(false);
   // The dashboard loads offers only for the next bookings; the others have the dialog.
   const offers = trpc.bookings.rebookingOffers.useQuery();

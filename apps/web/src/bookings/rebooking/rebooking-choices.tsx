@@ -1,4 +1,4 @@
-import { type Booking, type RebookingOffer, formatDayTime, formatPrice } from '@doorstep/domain';
+import { type ListedBooking, type RebookingOffer, formatDayTime, formatPrice } from '@doorstep/domain';
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
@@ -7,20 +7,21 @@ import { Rating } from '../../ui/display/rating.tsx';
 import { VerifiedBadge } from '../../ui/display/badge.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';
-import { Query } from '../../ui/feedback/query.tsx';
+import { Query, together } from '../../ui/feedback/query.tsx';
 import classes from './rebooking-choices.module.css';
 import { type Replacement, replacementsOf, useRebooking } from './use-rebooking.ts';
 
 /** Replacements for a booking that others cancelled: free providers and other times, each booked in one click (LIF-12). */
-export function RebookingChoices({ booking }: { booking: Booking }) {
+export function RebookingChoices({ booking }: { booking: ListedBooking }) {
   const offer = trpc.bookings.rebookingOffer.useQuery({ bookingId: booking.id });
+  const whole = trpc.bookings.show.useQuery({ bookingId: booking.id });
   const rebooking = useRebooking(booking);
   return (
     <div className={classes.choices}>
-      <Query query={offer} subject="Who else is free">
-        {(known) =>
+      <Query query={together({ offer, whole })} subject="Who else is free">
+        {({ offer: known, whole: { totalPrice } }) =>
           known ? (
-            <Choices booking={booking} offer={known} {...rebooking} />
+            <Choices booking={booking} before={totalPrice} offer={known} {...rebooking} />
           ) : (
             <>
               <p>{booking.serviceName} is no longer offered.</p>
@@ -36,12 +37,14 @@ export function RebookingChoices({ booking }: { booking: Booking }) {
 }
 
 interface ChoicesProps extends ReturnType<typeof useRebooking> {
-  booking: Booking;
+  booking: ListedBooking;
+  /** The price of the cancelled booking. */
+  before: number;
   offer: RebookingOffer;
 }
 
-function Choices({ booking, offer, sent, book }: ChoicesProps) {
-  const { date, totalPrice: before, serviceType } = booking;
+function Choices({ booking, before, offer, sent, book }: ChoicesProps) {
+  const { date, serviceType } = booking;
   const { providers, totalPrice } = offer;
   const replacements = replacementsOf(offer);
   const others = replacements.slice(0, providers.length);

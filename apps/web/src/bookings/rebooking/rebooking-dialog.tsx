@@ -1,10 +1,10 @@
-import type { Booking } from '@doorstep/domain';
+import type { ListedBooking } from '@doorstep/domain';
 import { bookingName } from '../booking-texts.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { RebookingChoices } from './rebooking-choices.tsx';
 
 interface RebookingDialogProps {
-  booking: Booking;
+  booking: ListedBooking;
   opened: boolean;
   onClose: () => void;
 }

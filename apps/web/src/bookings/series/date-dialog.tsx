@@ -19,6 +19,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { FormError, Warning } from '../../ui/feedback/notice.tsx';
 import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
 import { lateWarning, moveTexts } from '../actions/move-texts.ts';
+import { WholeBooking } from '../whole-booking.tsx';
 import { OtherTimes } from '../time/alternatives.tsx';
 import { SAMPLE, type SeriesActions, type Visit } from './visit.ts';
 import { seriesTexts } from './series-command.ts';
@@ -96,11 +97,11 @@ function DateFacts({ visit, onClose, onManage, isExample }: StepProps & { onMana
         </Text>
       )}
       <h3 className={classes.heading}>Tasks</h3>
-      <ul className={classes.tasks}>
-        {tasksOf(visit).map((task) => (
-          <li key={task}>{task}</li>
-        ))}
-      </ul>
+      {isExample ? (
+        <Tasks of={{ ...visit, options: { express: false, overnight: false, choices: {} } }} />
+      ) : (
+        <WholeBooking id={visit.id}>{(booking) => <Tasks of={booking} />}</WholeBooking>
+      )}
       <Group gap="0.625rem" justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>
           Close
@@ -108,6 +109,16 @@ function DateFacts({ visit, onClose, onManage, isExample }: StepProps & { onMana
         {canManage && <Button onClick={onManage}>{paused ? 'Reactivate Service' : 'Manage Service'}</Button>}
       </Group>
     </>
+  );
+}
+
+function Tasks({ of }: { of: Parameters<typeof tasksOf>[0] }) {
+  return (
+    <ul className={classes.tasks}>
+      {tasksOf(of).map((task) => (
+        <li key={task}>{task}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,6 +1,6 @@
 import {
   arrivalWindowOf,
-  type Booking,
+  type ListedBooking,
   formatLongDay,
   formatTimeRange,
   RECURRENCE_LABELS,
@@ -61,7 +61,7 @@ function ScheduleCard(props: ScheduleCardProps) {
 /** `Every Tuesday, 15:00 - 16:00`, from one of its dates. */
 function scheduleOf(
   pattern: RecurrencePattern | null,
-  { date, endsAt }: Pick<Booking, 'date' | 'endsAt'>,
+  { date, endsAt }: Pick<ListedBooking, 'date' | 'endsAt'>,
 ): string {
   const [weekday = ''] = formatLongDay(date).split(' ');
   const round = {
@@ -75,7 +75,7 @@ function scheduleOf(
 const VISIBLE_DATES = 4;
 
 /** A schedule with its upcoming dates, and actions on one or all of them. */
-export function SeriesCard({ series, dates }: { series: Series; dates: readonly Booking[] }) {
+export function SeriesCard({ series, dates }: { series: Series; dates: readonly ListedBooking[] }) {
   const [showsAll, setShowsAll] = useState(false);
   const [first] = dates;
   if (!first) return null;
@@ -119,9 +119,9 @@ export function SeriesCard({ series, dates }: { series: Series; dates: readonly 
 
 interface DateOfSeriesProps {
   series: Series;
-  booking: Booking;
+  booking: ListedBooking;
   /** The date and those after it; cancelling them is offered if there are several. */
-  following: readonly Booking[];
+  following: readonly ListedBooking[];
 }
 
 const CANCEL_FOLLOWING = 'Cancel this and later dates';

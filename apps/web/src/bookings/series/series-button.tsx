@@ -1,4 +1,4 @@
-import type { Booking } from '@doorstep/domain';
+import type { ListedBooking } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { lateWarning } from '../actions/move-texts.ts';
@@ -13,7 +13,7 @@ interface SeriesButtonProps {
   seriesId: number;
   name: string;
   /** The affected dates, soonest first. */
-  dates: readonly Booking[];
+  dates: readonly ListedBooking[];
   /** A large button for an answer that is expected now. */
   large?: boolean;
 }
@@ -79,7 +79,7 @@ export function SeriesDialog(props: SeriesDialogProps) {
 }
 
 /** Warns when the action is late for the first date. */
-function LateWarning({ command, first }: { command: SeriesCommand; first: Booking }) {
+function LateWarning({ command, first }: { command: SeriesCommand; first: ListedBooking }) {
   const { role } = useUser();
   if (command !== 'pauseSeries' && command !== 'cancelSeries') return null;
   const warning = lateWarning(command === 'pauseSeries' ? 'skip' : 'cancel', first, role);

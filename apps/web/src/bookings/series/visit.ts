@@ -1,16 +1,15 @@
-import { type Alternative, type Booking, addDays, dayOfWeek, isLate, londonWall } from '@doorstep/domain';
+import { type Alternative, type Series, addDays, dayOfWeek, isLate, londonWall } from '@doorstep/domain';
 import { useState } from 'react';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 
 /** A date of a series in its card and dialogs: a booking, or a date of the sample. */
 export type Visit = Pick<
-  Booking,
+  Series['bookings'][number],
   | 'id'
   | 'serviceId'
   | 'serviceName'
   | 'serviceType'
-  | 'options'
   | 'providerName'
   | 'date'
   | 'endsAt'
@@ -54,7 +53,6 @@ function sampleVisits(now: Date): Visit[] {
       serviceId: 1,
       serviceName: 'Standard Home Cleaning',
       serviceType: 'cleaning',
-      options: { express: false, overnight: false, choices: {} },
       providerName: SAMPLE.who,
       date: inLondon(day, 15),
       endsAt: inLondon(day, 17),

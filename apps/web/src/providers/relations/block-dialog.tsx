@@ -1,4 +1,4 @@
-import { type Booking, formatDayTime, displayStatus, STATUS_LABELS } from '@doorstep/domain';
+import { type ListedBooking, formatDayTime, displayStatus, STATUS_LABELS } from '@doorstep/domain';
 import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
 import { Mantine } from '../../mantine.tsx';
@@ -79,7 +79,7 @@ function Ahead({ person: { id: userId, name } }: { person: Person }) {
   );
 }
 
-function AheadRow({ booking }: { booking: Booking }) {
+function AheadRow({ booking }: { booking: ListedBooking }) {
   const { id, serviceName, date } = booking;
   return (
     <li>

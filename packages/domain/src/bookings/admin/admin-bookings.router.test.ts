@@ -25,7 +25,7 @@ describe('a search for bookings', () => {
     expect(await ids({ text: '12 mill' })).toEqual([second.id]);
     expect(await ids({ text: '%' })).toEqual([]);
     expect((await search({ text: 'rose' })).items[0]).toMatchObject({
-      customerId: customer.id,
+      customerName: customer.name,
       moves: ['accept', 'assign', 'cancel'],
     });
   });

@@ -75,6 +75,21 @@ export async function pastVisitsOf(db: Db, query: SharedVisits): Promise<Booking
     .execute();
 }
 
+/** Selects the customer's next visit that is requested or confirmed, under way or ahead. */
+export function selectVisitsAhead(db: Db, { customerId, now }: Pick<PageOf, 'customerId' | 'now'>) {
+  return selectBookings(db)
+    .where('booking.userId', '=', customerId)
+    .where('booking.startsAt', '>', addMinutes(now, -MAX_DURATION).toISOString())
+    .where('booking.endsAt', '>', now.toISOString())
+    .where('booking.status', 'in', ['pending', 'confirmed'])
+    .where('booking.pausedAt', 'is', null)
+    .orderBy('booking.startsAt')
+    .orderBy('booking.id')
+    .limit(1);
+}
+
+type Bookings = ReturnType<typeof selectBookings>;
+
 /**
  * Returns the visit whose provider is the customer's present one: the next with a provider, else the last confirmed one;
  * undefined without any. Skips providers who are blocked or have left.
@@ -84,23 +99,15 @@ export async function visitOfProvider(
   { customerId, now }: Pick<PageOf, 'customerId' | 'now'>,
 ): Promise<(BookingRow & { providerId: number; providerName: string }) | undefined> {
   const apart = [...(await findBlockedPairs(db, customerId))];
-  const visits = selectBookings(db)
-    .where('booking.userId', '=', customerId)
-    .where('booking.providerId', 'not in', [0, ...apart])
-    .where('provider.deletedAt', 'is', null)
-    .$narrowType<{ providerId: NotNull; providerName: NotNull }>()
-    .limit(1);
-  const next = await visits
-    .where('booking.startsAt', '>', addMinutes(now, -MAX_DURATION).toISOString())
-    .where('booking.endsAt', '>', now.toISOString())
-    .where('booking.status', 'in', ['pending', 'confirmed'])
-    .where('booking.pausedAt', 'is', null)
-    .orderBy('booking.startsAt')
-    .orderBy('booking.id')
-    .executeTakeFirst();
+  const withProvider = (visits: Bookings) =>
+    visits
+      .where('booking.providerId', 'not in', [0, ...apart])
+      .where('provider.deletedAt', 'is', null)
+      .$narrowType<{ providerId: NotNull; providerName: NotNull }>();
+  const next = await withProvider(selectVisitsAhead(db, { customerId, now })).executeTakeFirst();
   return (
     next ??
-    visits
+    withProvider(selectBookings(db).where('booking.userId', '=', customerId).limit(1))
       .where('booking.startsAt', '<=', now.toISOString())
       .where('booking.status', 'in', ['confirmed', 'completed'])
       .orderBy('booking.startsAt', 'desc')

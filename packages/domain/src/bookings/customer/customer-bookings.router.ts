@@ -6,17 +6,18 @@ import {
   pastBookings,
   bookingsAheadOf,
   pastVisitsOf,
+  selectVisitsAhead,
   upcomingBookings,
   visitOfProvider,
 } from './customer-bookings.queries.ts';
 import type { ProviderChoice } from '../../providers/profile.schema.ts';
 import type { ServiceType } from '../../services/service-types.ts';
-import { pageByStart, presentBooking } from '../present-booking.ts';
+import { listBooking, pageByStart, presentBooking } from '../present-booking.ts';
 import { candidatesFor, CandidatesQuery, presentProviders } from '../wizard/candidates.ts';
 import { findQueryPlace } from '../../scheduling/places/place.queries.ts';
 import { z } from 'zod';
 import { Id } from '../../platform/text.ts';
-import type { Booking } from '../booking.schema.ts';
+import type { Booking, ListedBooking } from '../booking.schema.ts';
 
 /** The provider of a customer's next booking, else of their last, with that booking. */
 export interface OwnProvider {
@@ -28,7 +29,7 @@ export interface OwnProvider {
 
 /** The next requests and bookings of two people, and whether there are more. */
 interface BookingsAhead {
-  bookings: Booking[];
+  bookings: ListedBooking[];
   more: boolean;
 }
 
@@ -45,6 +46,12 @@ export const customerBookingProcedures = {
       const rows = await upcomingBookings(database.read, { ...input, customerId: viewer.id, now });
       return pageByStart(rows, input.limit, { viewer, now });
     }),
+
+  /** Returns the customer's next requested or confirmed visit, or the current one (DSH-16); null without one. */
+  nextVisit: query('customer').query(async ({ ctx: { database, viewer, now } }): Promise<Booking | null> => {
+    const row = await selectVisitsAhead(database.read, { customerId: viewer.id, now }).executeTakeFirst();
+    return row ? presentBooking(row, viewer, now) : null;
+  }),
 
   /** Returns a page of the customer's past bookings, the latest first (DSH-3). @throws invalid */
   past: query('customer')
@@ -85,17 +92,17 @@ export const customerBookingProcedures = {
     .query(async ({ ctx: { database, viewer, now }, input }): Promise<BookingsAhead> => {
       const limit = MAX_BOOKINGS_AHEAD + 1;
       const rows = await bookingsAheadOf(database.read, { ...sidesOf(viewer, input.userId), now, limit });
-      const bookings = rows.slice(0, MAX_BOOKINGS_AHEAD).map((row) => presentBooking(row, viewer, now));
+      const bookings = rows.slice(0, MAX_BOOKINGS_AHEAD).map((row) => listBooking(row, { viewer, now }));
       return { bookings, more: rows.length > MAX_BOOKINGS_AHEAD };
     }),
 
   /** Returns the viewer's latest visits with a user of the other side, the latest first (MSG-9). */
   pastWith: query('customer', 'provider')
     .input(z.object({ userId: Id }))
-    .query(async ({ ctx: { database, viewer, now }, input }): Promise<Booking[]> => {
+    .query(async ({ ctx: { database, viewer, now }, input }): Promise<ListedBooking[]> => {
       const sides = sidesOf(viewer, input.userId);
       const rows = await pastVisitsOf(database.read, { ...sides, now, limit: MAX_PAST_VISITS });
-      return rows.map((row) => presentBooking(row, viewer, now));
+      return rows.map((row) => listBooking(row, { viewer, now }));
     }),
 };
 

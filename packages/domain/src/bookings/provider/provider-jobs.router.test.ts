@@ -10,6 +10,8 @@ const jobs = async (query: Parameters<ReturnType<typeof own>['jobs']>[0] = {}) =
 const own = () => world.as(provider).bookings;
 const book = (date: string, more: object = {}) => aBooking(world, customer, { date, ...more });
 
+const timeOf = ({ date }: { date: string }) => date.slice(11, 16);
+
 describe('a provider’s jobs', () => {
   it('come page by page in the order of their starts, either way, and none of others’', async () => {
     const other = await aProvider(world);
@@ -17,9 +19,9 @@ describe('a provider’s jobs', () => {
     for (const time of ['14:00', '09:00', '11:00'])
       await book(`2026-03-05T${time}`, { providerId: provider.id });
     const first = await own().jobs({ limit: 2, order: 'soonest' });
-    expect(first.items.map(({ time }) => time)).toEqual(['09:00', '11:00']);
+    expect(first.items.map(timeOf)).toEqual(['09:00', '11:00']);
     const second = await own().jobs({ limit: 2, order: 'soonest', cursor: first.nextCursor });
-    expect(second.items.map(({ time }) => time)).toEqual(['14:00']);
+    expect(second.items.map(timeOf)).toEqual(['14:00']);
     expect(second.nextCursor).toBeNull();
     expect(await jobs()).toEqual(['03-05T14:00', '03-05T11:00', '03-05T09:00']);
     await expect(own().jobs({ cursor: 'nonsense' })).rejects.toThrow('This page does not exist');
@@ -64,7 +66,7 @@ describe('what a provider is to answer', () => {
     expect(await asked()).toEqual(
       expect.arrayContaining([
         [ids[0], ids],
-        [single, [single]],
+        [single, []],
       ]),
     );
     await own().accept({ bookingId: ids[0]! });
@@ -77,7 +79,7 @@ describe('what a provider is to answer', () => {
     for (const time of ['09:00', '11:00', '13:00']) await book(`2026-03-05T${time}`);
     const first = await own().requests({ limit: 2 });
     const second = await own().requests({ limit: 2, cursor: first.nextCursor });
-    expect([...first.items, ...second.items].map(({ booking }) => booking.time)).toEqual([
+    expect([...first.items, ...second.items].map(({ booking }) => timeOf(booking))).toEqual([
       '09:00',
       '11:00',
       '13:00',
@@ -113,7 +115,7 @@ describe('a provider’s calendar (DSH-11)', () => {
     }
     await ask('16:00', HERE);
     const day = await own().day({ date: '2026-03-04' });
-    expect(day.map(({ booking, distance }) => [booking.time, booking.status, distance?.area])).toEqual([
+    expect(day.map(({ booking, distance }) => [timeOf(booking), booking.status, distance?.area])).toEqual([
       ['09:00', 'completed', 'SE1'],
       ['12:00', 'confirmed', null],
     ]);

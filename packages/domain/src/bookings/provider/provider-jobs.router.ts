@@ -6,14 +6,23 @@ import { Id } from '../../platform/text.ts';
 import { query } from '../../platform/trpc.ts';
 import { type BookingRow, placeOf } from '../booking.queries.ts';
 import type { Booking } from '../booking.schema.ts';
-import { pageByStart, presentBooking, readsCustomer } from '../present-booking.ts';
+import {
+  BOOKING_FIELDS,
+  listBooking,
+  pageByStart,
+  presentBooking,
+  readsCustomer,
+} from '../present-booking.ts';
 import { districtPlace, readRequested } from '../cover/present-request.ts';
 import { countByDay, jobsOf, jobsOnDay, pendingDatesOf, requestsFor } from './provider-jobs.queries.ts';
 import {
   type DayJob,
   type Distance,
   type JobRequest,
+  JOB_FIELDS,
   JobsQuery,
+  type ListedJob,
+  REQUEST_FIELDS,
   RequestsQuery,
 } from './provider-jobs.schema.ts';
 import { busyTimesBefore, type Span } from '../../scheduling/calendar.queries.ts';
@@ -32,6 +41,8 @@ const Days = z
     message: `Please choose at most ${MAX_DAYS} days`,
   });
 
+const NEXT_JOB = JobsQuery.parse({ status: 'confirmed', order: 'soonest', limit: 1 });
+
 const NO_PLACE = { latitude: null, longitude: null, postcode: null };
 
 const cursorOf = ({ startsAt: at, id }: BookingRow) => cursorAfter({ at, id });
@@ -40,10 +51,17 @@ export const providerJobProcedures = {
   /** A page of the provider's jobs, by status, service, London day and what they are found by (DSH-13). @throws invalid */
   jobs: query('provider')
     .input(JobsQuery)
-    .query(async ({ ctx: { database, viewer, now }, input }): Promise<Page<Booking>> => {
+    .query(async ({ ctx: { database, viewer, now }, input }): Promise<Page<ListedJob>> => {
       const rows = await jobsOf(database.read, { ...input, providerId: viewer.id });
-      return pageByStart(rows, input.limit, { viewer, now });
+      const fields = input.whole ? BOOKING_FIELDS : JOB_FIELDS;
+      return pageByStart(rows, input.limit, { viewer, now }, ...fields);
     }),
+
+  /** Returns the provider's next job, or the current one (DSH-15); null without one. */
+  nextJob: query('provider').query(async ({ ctx: { database, viewer, now } }): Promise<Booking | null> => {
+    const [row] = await jobsOf(database.read, { ...NEXT_JOB, providerId: viewer.id });
+    return row ? presentBooking(row, viewer, now) : null;
+  }),
 
   /** A page of what the provider is to answer, a series as one, the next date first (DSH-14). @throws invalid */
   requests: query('provider')
@@ -51,14 +69,15 @@ export const providerJobProcedures = {
     .query(async ({ ctx: { database, viewer, now }, input }): Promise<Page<JobRequest>> => {
       const rows = await requestsFor(database.read, { ...input, providerId: viewer.id });
       const seriesIds = rows.slice(0, input.limit).flatMap(({ seriesId }) => seriesId ?? []);
-      const dates = await pendingDatesOf(database.read, viewer.id, seriesIds);
+      const pending = await pendingDatesOf(database.read, viewer.id, seriesIds);
       const distances = await distancesTo(database.read, viewer.id, rows.slice(0, input.limit));
-      const datesOf = Map.groupBy(dates, ({ seriesId }) => seriesId);
+      const datesOf = Map.groupBy(pending, ({ seriesId }) => seriesId);
       const present = (row: BookingRow): JobRequest => {
-        const booking = presentBooking(row, viewer, now);
-        const all = (row.seriesId && datesOf.get(row.seriesId)) || [row];
-        const presented = all.map((each) => presentBooking(each, viewer, now));
-        return { id: row.id, booking, dates: presented, distance: distances.get(row.id) ?? null };
+        const booking = listBooking(row, { viewer, now }, ...REQUEST_FIELDS);
+        const dates = (datesOf.get(row.seriesId) ?? []).map((each) =>
+          listBooking(each, { viewer, now }, 'totalPrice'),
+        );
+        return { id: row.id, booking, dates, distance: distances.get(row.id) ?? null };
       };
       return pageOf(rows, input.limit, { cursorOf, present });
     }),
@@ -91,7 +110,7 @@ export const providerJobProcedures = {
       const rows = await jobsOnDay(database.read, { providerId: viewer.id, date });
       const distances = await distancesTo(database.read, viewer.id, rows);
       return rows.map((row) => ({
-        booking: presentBooking(row, viewer, now),
+        booking: listBooking(row, { viewer, now }, ...JOB_FIELDS),
         distance: distances.get(row.id) ?? null,
       }));
     }),

@@ -6,13 +6,13 @@ import { command, publicProcedure, query, rateLimitCost } from '../../platform/t
 import { lockBookingFor } from '../booking.policy.ts';
 import { BookingRequest, Target } from '../booking.schema.ts';
 import { move, presentById, runTransition } from '../lifecycle/transition.ts';
-import { presentBooking } from '../present-booking.ts';
+import { listBooking } from '../present-booking.ts';
 import { forEachDate, reactivate, undoDate } from './series-moves.ts';
 import { isStillToCome } from './recurrence.ts';
 import { previewSeries } from './series-preview.ts';
 import { seriesDates } from './series.queries.ts';
 import { requestSeries } from './series-request.ts';
-import { type Series, SeriesQuery, SeriesRequest, SeriesTarget } from './series.schema.ts';
+import { DATE_FIELDS, type Series, SeriesQuery, SeriesRequest, SeriesTarget } from './series.schema.ts';
 import { groupSeries } from './series.ts';
 
 const Reactivation = Target.extend({
@@ -25,7 +25,7 @@ export const seriesProcedures = {
   /** Returns the viewer's series with their dates: own, assigned, or all for an admin. */
   series: query().query(async ({ ctx: { database, viewer, now } }): Promise<Series[]> => {
     const dates = await seriesDates(database.read, viewer);
-    return groupSeries(dates.map((row) => presentBooking(row, viewer, now)));
+    return groupSeries(dates, (row) => listBooking(row, { viewer, now }, ...DATE_FIELDS));
   }),
 
   /** Checks the dates of a series before it is booked (SER-4). @throws not_found, invalid */

@@ -4,7 +4,7 @@ import { PlainDate, WallTime } from '../../platform/calendar.schema.ts';
 import type { ErrorCode, ErrorDetails } from '../../platform/errors.ts';
 import type { ServiceType } from '../../services/service-types.ts';
 import { Id } from '../../platform/text.ts';
-import { type Booking, BookingRequest } from '../booking.schema.ts';
+import { type Booking, BookingRequest, type ListedBooking } from '../booking.schema.ts';
 import { IdempotencyKey } from '../request/idempotency.schema.ts';
 import { RecurrencePattern } from './recurrence.schema.ts';
 import { MAX_OCCURRENCES } from './recurrence.ts';
@@ -84,6 +84,9 @@ export interface Occurrence extends PreviewedDate {
 
 export const SeriesTarget = z.object({ seriesId: Id });
 
+/** The further fields of a date in its series. */
+export const DATE_FIELDS = ['duration', 'providerPhoto', 'totalPrice'] as const;
+
 /** A series with those of its dates that the user may see, soonest first. */
 export interface Series {
   id: number;
@@ -91,7 +94,7 @@ export interface Series {
   serviceName: string;
   serviceType: ServiceType;
   pattern: RecurrencePattern | null;
-  bookings: Booking[];
+  bookings: ListedBooking<(typeof DATE_FIELDS)[number]>[];
 }
 
 /** The result of an action on the dates of a series. */

@@ -2,7 +2,8 @@ import type { Viewer } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { invalidField } from '../../platform/errors.ts';
 import type { Series } from './series.schema.ts';
-import type { Booking, BookingRequest } from '../booking.schema.ts';
+import type { BookingRow } from '../booking.queries.ts';
+import type { BookingRequest } from '../booking.schema.ts';
 import { findSeries, insertSeries, providerOfFirstDate } from './series.queries.ts';
 
 type Recurrence = Pick<BookingRequest, 'recurring' | 'recurrencePattern' | 'serviceId' | 'seriesId'>;
@@ -42,11 +43,15 @@ export async function wantedProvider(
   return seriesId ? providerOfFirstDate(db, seriesId) : null;
 }
 
-export function groupSeries(dates: readonly Booking[]): Series[] {
-  return [...Map.groupBy(dates, ({ seriesId }) => seriesId)].flatMap(([id, bookings]) => {
-    const [first] = bookings;
+/** Returns the series of dates that are in the order of their starts. */
+export function groupSeries(
+  rows: readonly BookingRow[],
+  list: (row: BookingRow) => Series['bookings'][number],
+): Series[] {
+  return [...Map.groupBy(rows, ({ seriesId }) => seriesId)].flatMap(([id, dates]) => {
+    const [first] = dates;
     if (id === null || !first) return [];
     const { serviceId, serviceName, serviceType, recurrencePattern: pattern } = first;
-    return { id, serviceId, serviceName, serviceType, pattern, bookings };
+    return { id, serviceId, serviceName, serviceType, pattern, bookings: dates.map(list) };
   });
 }

@@ -1,0 +1,18 @@
+import type { Booking } from '@doorstep/domain';
+import type { ReactNode } from 'react';
+import { trpc } from '../api.tsx';
+import { Query } from '../ui/feedback/query.tsx';
+
+interface WholeBookingProps {
+  id: number;
+  children: (booking: Booking) => ReactNode;
+}
+
+/** Renders its children with all of a booking of which a list has only the row. */
+export function WholeBooking({ id, children }: WholeBookingProps) {
+  return (
+    <Query query={trpc.bookings.show.useQuery({ bookingId: id })} subject="This booking">
+      {children}
+    </Query>
+  );
+}
