@@ -119,7 +119,7 @@ export const VIEWS: Record<Reader, View[]> = {
     state('/customer-dashboard?service=babysitting', 'For more than 12 hours', wizardAt(2)),
     state('/customer-dashboard?service=gardening', 'Any available provider', wizardAt(3)),
     state('/customer-dashboard?service=gardening', 'Availability', openProfile),
-    state('/customer-dashboard?service=gardening', 'Special instructions (optional)', wizardAt(4)),
+    state('/customer-dashboard?service=gardening', 'Notes (optional)', wizardAt(4)),
     page('/bookings/1', 'Grace Mensah'),
     state('/bookings/6', 'to confirm by'),
     state('/bookings/7', 'You cancelled it'),

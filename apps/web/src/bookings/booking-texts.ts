@@ -1,7 +1,7 @@
 import { apiErrorOf, statusMessageOf } from '../api-errors.ts';
 import { paths } from '../paths.ts';
 import type { ToastText } from '../ui/feedback/toaster.tsx';
-import { type ListedBooking, formatDayTime } from '@doorstep/domain';
+import { type ListedBooking, formatDayTime, policyTexts } from '@doorstep/domain';
 
 /** Returns the link of a toast to the booking's page. */
 export function viewBooking(id: number): NonNullable<ToastText['action']> {
@@ -9,10 +9,20 @@ export function viewBooking(id: number): NonNullable<ToastText['action']> {
 }
 
 /** The condition of every request, in the form and in the wizard. */
-export const NOTHING_TO_PAY = 'Nothing to pay now. A provider confirms your request first.';
+export const NOTHING_TO_PAY = `${policyTexts.NOTHING_TO_PAY}. A provider confirms your request first.`;
 
-/** Examples of special instructions. */
-export const INSTRUCTIONS = 'Where to park, which room to start with, a shy cat.';
+/** Names of the parts that the form and the wizard ask for, in the same order. */
+export const PARTS = {
+  when: 'When',
+  where: 'Where',
+  instructions: 'Special instructions',
+} as const;
+
+/** The field for special instructions. */
+export const NOTES = {
+  label: 'Notes (optional)',
+  description: 'Where to park, which room to start with, a shy cat.',
+} as const;
 
 /** The toast after a booking (FRM-11). */
 export const BOOKED: ToastText = {

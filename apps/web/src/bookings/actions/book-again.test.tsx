@@ -96,10 +96,7 @@ describe('a past booking that is booked again (DSH-12)', () => {
       'value',
       '1 High Street, London, SW1A 1AA',
     );
-    expect(dialog.getByLabelText('Special instructions (optional)')).toHaveProperty(
-      'value',
-      'The food is in the shed.',
-    );
+    expect(dialog.getByLabelText('Notes (optional)')).toHaveProperty('value', 'The food is in the shed.');
   });
 
   it('says so when its service is not offered any more, and keeps the rest', async () => {

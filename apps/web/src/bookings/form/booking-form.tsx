@@ -19,7 +19,7 @@ import { ServicePicture } from '../../ui/illustrations/service-picture.tsx';
 import { Field, Form } from '../../ui/forms/form.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { LazyStoppedSeries } from '../request/lazy-series.ts';
-import { INSTRUCTIONS, NOTHING_TO_PAY } from '../booking-texts.ts';
+import { NOTES, NOTHING_TO_PAY, PARTS } from '../booking-texts.ts';
 import { FirstChoice } from '../request/first-choice.tsx';
 import { PriceLines } from '../request/price-lines.tsx';
 import { DetailsSection, RepeatSection } from './form-sections.tsx';
@@ -52,8 +52,8 @@ export function BookingForm({ services, addresses }: BookingFormProps) {
         {service && <DetailsSection type={service.type} form={form} />}
         <WhereSection form={form} addresses={addresses} addressId={choice.addressId} />
         <section className={sheet.sheet}>
-          <h2>Special instructions</h2>
-          <Field form={form} name="notes" as={TextArea} label="Notes (optional)" description={INSTRUCTIONS} />
+          <h2>{PARTS.instructions}</h2>
+          <Field form={form} name="notes" as={TextArea} {...NOTES} />
         </section>
       </div>
       <aside className={classes.aside}>

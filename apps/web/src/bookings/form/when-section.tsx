@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { lazy } from '../../ui/feedback/lazy.tsx';
+import { PARTS } from '../booking-texts.ts';
 import { DayAndTimes, useEnterTimes } from '../time/day-and-times.tsx';
 import { DayGrid } from '../time/day-grid.tsx';
 import { SlotPicker, TimeChoice } from '../time/slot-picker.tsx';
@@ -32,7 +33,7 @@ export function WhenSection({ booking, refusal }: WhenSectionProps) {
 
   return (
     <section className={sheet.sheet}>
-      <h2>When</h2>
+      <h2>{PARTS.when}</h2>
       <Text c="dimmed" size="sm">
         {describeWindow('form')}
       </Text>

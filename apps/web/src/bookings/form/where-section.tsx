@@ -10,6 +10,7 @@ import {
 } from '../../accounts/addresses/use-addresses.ts';
 import { lazy } from '../../ui/feedback/lazy.tsx';
 import { Field, FieldRow } from '../../ui/forms/form.tsx';
+import { PARTS } from '../booking-texts.ts';
 import type { BookingFormState } from './use-booking-form.ts';
 import classes from './booking-form.module.css';
 import sheet from '../request/request.module.css';
@@ -41,7 +42,7 @@ export function WhereSection({ form, addresses, addressId }: WhereSectionProps) 
 
   return (
     <section className={sheet.sheet}>
-      <h2>Where</h2>
+      <h2>{PARTS.where}</h2>
       {addresses.length > 0 && <AddressChoice options={addresses} value={addressId} onChange={choose} />}
       {addressId === LAST_USED && <SaveOffer addresses={addresses} onSaved={choose} />}
       {addressId === '' && (

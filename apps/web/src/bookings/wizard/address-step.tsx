@@ -1,4 +1,5 @@
 import { formatDuration, formatLongDay, noonOf } from '@doorstep/domain';
+import { Stack } from '@mantine/core';
 import { AddressChoice } from '../../accounts/addresses/address-choice.tsx';
 import { PostcodeLookUp } from '../../accounts/addresses/postcode-look-up.tsx';
 import { toAddressLine } from '../../accounts/addresses/use-addresses.ts';
@@ -7,7 +8,7 @@ import { Query } from '../../ui/feedback/query.tsx';
 import { FormError, Warning } from '../../ui/feedback/notice.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { LazySeriesPreview } from '../request/lazy-series.ts';
-import { INSTRUCTIONS, NOTHING_TO_PAY } from '../booking-texts.ts';
+import { NOTES, NOTHING_TO_PAY, PARTS } from '../booking-texts.ts';
 import { FirstChoice } from '../request/first-choice.tsx';
 import { PriceLines } from '../request/price-lines.tsx';
 import type { BookingSubmission } from '../request/use-submission.ts';
@@ -48,14 +49,16 @@ export function AddressStep({ wizard, submitting }: { wizard: Wizard; submitting
           />
         </>
       )}
-      <TextArea
-        label="Special instructions (optional)"
-        description={INSTRUCTIONS}
-        rows={2}
-        maxLength={2000}
-        value={state.notes}
-        onChange={(event) => change({ notes: event.currentTarget.value })}
-      />
+      <Stack gap="0.5rem" component="section" aria-label={PARTS.instructions}>
+        <h4>{PARTS.instructions}</h4>
+        <TextArea
+          {...NOTES}
+          rows={2}
+          maxLength={2000}
+          value={state.notes}
+          onChange={(event) => change({ notes: event.currentTarget.value })}
+        />
+      </Stack>
       {series && (
         <section className={classes.dates} aria-label="Your dates">
           <h4>Your dates</h4>

@@ -9,6 +9,7 @@ import {
 import { NativeSelect, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { Price } from '../../services/price.tsx';
 import { TypeBadge } from '../../services/service-type.tsx';
 import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
 import type { Wizard } from './use-wizard.ts';
@@ -21,7 +22,7 @@ type Answer = string | number | boolean;
 
 /** The questions of the type of service (WIZ-4), the service they book, and whether the time is free for it. */
 export function DetailsStep({ wizard }: { wizard: Wizard }) {
-  const { type, state, change, service, duration } = wizard;
+  const { type, state, change, service, duration, price } = wizard;
   const questions = wizardQuestionsOf(type, state.answers);
   const ticks = questions.filter((question) => question.kind === 'tick');
   const answer = (name: string, given: Answer) => change({ answers: { ...state.answers, [name]: given } });
@@ -56,7 +57,14 @@ export function DetailsStep({ wizard }: { wizard: Wizard }) {
           <>
             <TypeBadge type={type} place="dashboard" />
             <b>{service.name}</b>
-            <span>{formatDuration(duration)}</span>
+            <span>
+              {price && (
+                <>
+                  <Price minor={price.totalPrice} /> for{' '}
+                </>
+              )}
+              {formatDuration(duration)}
+            </span>
           </>
         ) : (
           <p>{duration === 0 ? 'Choose at least one service.' : 'This can’t be booked right now.'}</p>

@@ -16,7 +16,7 @@ describe('closing the wizard', () => {
     await wizard.press('Select: Grace Mensah');
     await wizard.user.click(screen.getByRole('switch', { name: /^Session Recording/ }));
     await wizard.goOn();
-    await wizard.paste('Special instructions (optional)', 'Ring twice');
+    await wizard.paste('Notes (optional)', 'Ring twice');
     await wizard.user.keyboard('{Escape}');
     await wizard.gone();
     const opener = screen.getByRole('button', { name: 'Book a Service' });
@@ -32,7 +32,7 @@ describe('closing the wizard', () => {
     await wizard.inside().findByRole('button', { name: 'Selected: any available provider' });
     expect(screen.getByRole('switch', { name: /^Session Recording/ })).toHaveProperty('checked', false);
     await wizard.goOn();
-    expect(await screen.findByLabelText('Special instructions (optional)')).toHaveProperty('value', '');
+    expect(await screen.findByLabelText('Notes (optional)')).toHaveProperty('value', '');
   });
 
   it('shuts a profile before the wizard', async () => {
@@ -91,7 +91,7 @@ describe('a submission that fails', () => {
   it('keeps the dialog open, says so, and takes another time in one click', async () => {
     await aProvider(our.world);
     const wizard = await whereShouldWeCome(our.world, our.customer);
-    await wizard.paste('Special instructions (optional)', 'Ring twice');
+    await wizard.paste('Notes (optional)', 'Ring twice');
     await aBooking(our.world, await aCustomer(our.world), {
       date: '2026-03-04T11:00',
       address: 'Next door',
@@ -99,7 +99,7 @@ describe('a submission that fails', () => {
     await wizard.complete();
     await screen.findByText('Booking failed');
     await screen.findByText(/^Failed to create booking: 409: /);
-    expect(screen.getByLabelText('Special instructions (optional)')).toHaveProperty('value', 'Ring twice');
+    expect(screen.getByLabelText('Notes (optional)')).toHaveProperty('value', 'Ring twice');
     await wizard.press('Wed 4 Mar, 12:00');
     await wizard.expectCanGoOn('Complete Booking', true);
     await wizard.complete();

@@ -23,7 +23,7 @@ async function whereShouldWeCome() {
   await wizard.press('Select: Grace Mensah');
   await wizard.goOn();
   await wizard.paste('Address', '12 Willow Lane');
-  await wizard.paste('Special instructions (optional)', 'Ring twice');
+  await wizard.paste('Notes (optional)', 'Ring twice');
   return { ...wizard, grace };
 }
 
@@ -52,10 +52,7 @@ describe('a wizard that is interrupted', () => {
 
     const again = openPage(our.world, '/customer-dashboard?service=cleaning', { as: our.customer });
     await screen.findByRole('heading', { name: 'Where do you need us?' });
-    expect(await screen.findByLabelText('Special instructions (optional)')).toHaveProperty(
-      'value',
-      'Ring twice',
-    );
+    expect(await screen.findByLabelText('Notes (optional)')).toHaveProperty('value', 'Ring twice');
     await screen.findByText('with Grace Mensah');
     await again.user.click(screen.getByRole('button', { name: 'Complete Booking' }));
     await expectBooked(wizard.grace.id);

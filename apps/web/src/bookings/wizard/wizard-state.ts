@@ -7,10 +7,11 @@ import {
   type WizardRequest,
   wizardStart,
 } from '@doorstep/domain';
+import { PARTS } from '../booking-texts.ts';
 import { dropDraft, readDraft, saveDraft, useDraft } from '../../ui/forms/draft.ts';
 
 /** Names of the four steps (WIZ-1). */
-export const STEPS = ['When', 'Details', 'Provider', 'Address'] as const;
+export const STEPS = [PARTS.when, 'Details', 'Provider', PARTS.where] as const;
 export const LAST_STEP = STEPS.length - 1;
 
 export type Frequency = 'one-time' | RecurrencePattern;

@@ -147,7 +147,7 @@ describe.each(SERVICE_TYPES)('the wizard for %s', (type) => {
     await screen.findByRole('heading', { name: 'Who should come?' });
     await wizard.goOn();
     await wizard.type('Address', ADDRESS);
-    await wizard.type('Special instructions (optional)', 'Ring twice');
+    await wizard.type('Notes (optional)', 'Ring twice');
     await wizard.complete();
 
     await screen.findByText('Booking successful');

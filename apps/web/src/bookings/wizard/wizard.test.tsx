@@ -65,7 +65,9 @@ describe('the steps of the wizard', () => {
     await screen.findByText('Choose at least one service.');
     await wizard.expectCanGoOn('Continue', false);
     await wizard.tick(/^Dog Walk/);
-    await within(screen.getByRole('region', { name: 'What you’re booking' })).findByText('30 minutes');
+    await within(screen.getByRole('region', { name: 'What you’re booking' })).findByText(
+      '$10.00 for 30 minutes',
+    );
     await wizard.expectCanGoOn('Continue', true);
   });
 
