@@ -39,7 +39,7 @@ describe('the search of Help', () => {
     const input = await screen.findByRole('searchbox', { name: 'Search help' });
     await user.type(input, 'zebra (');
     await screen.findByText('No answers for “zebra (”');
-    screen.getByRole('link', { name: 'Send us a message' });
+    screen.getByRole('link', { name: 'Contact us' });
     await user.clear(input);
     await screen.findByRole('heading', { name: 'Cancel a visit' });
   });

@@ -1,7 +1,6 @@
 import { describedAs } from '../public-shell/describe-page.ts';
 import { sections } from '../public-shell/site/help.md';
 import { HelpSearch } from '../public-shell/site/help-search.tsx';
-import { Prose, Sections } from '../public-shell/site/prose.tsx';
 import { SignedIn } from '../signed-in.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
 import { ClientOnly } from '../ui/browser/client-only.tsx';
@@ -16,15 +15,16 @@ export const meta = describedAs(
 /** Explains the product to every role (NAV-14) and lists the reader's own tickets (SUP-19). */
 export default function HelpPage() {
   return (
-    <Prose title="Help" lead="How things work here, from the first booking to changing your mind.">
-      <HelpSearch sections={sections}>
-        <Sections sections={sections} />
-      </HelpSearch>
+    <HelpSearch
+      title="Help"
+      lead="How things work here, from the first booking to changing your mind."
+      sections={sections}
+    >
       <ClientOnly>
         <SignedIn>
           <OwnTickets />
         </SignedIn>
       </ClientOnly>
-    </Prose>
+    </HelpSearch>
   );
 }

@@ -1,50 +1,152 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import {
+  IconAlertTriangle,
+  IconCalendarEvent,
+  IconCalendarPlus,
+  IconCalendarTime,
+  IconCalendarX,
+  IconChevronRight,
+  IconCoin,
+  IconHeart,
+  IconHelpCircle,
+  IconKey,
+  IconMessage,
+  IconRefresh,
+  IconSearch,
+  IconSend,
+  IconThumbUp,
+  IconUser,
+  IconUserCheck,
+} from '../../ui/display/icons.ts';
+import { LinkButton } from '../../ui/display/link-button.tsx';
+import { count } from '../../ui/display/text.ts';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { findAnswers, markWords, searchWords } from './find-answers.ts';
-import type { Section } from './prose.tsx';
+import { type Section, SectionTexts } from './prose.tsx';
 import { Question } from './question.tsx';
 import classes from './help-search.module.css';
 
+const ICONS: Record<string, typeof IconKey> = {
+  booking: IconCalendarPlus,
+  rescheduling: IconCalendarTime,
+  cancelling: IconCalendarX,
+  series: IconRefresh,
+  access: IconKey,
+  calendar: IconCalendarEvent,
+  contact: IconMessage,
+  problems: IconAlertTriangle,
+  afterwards: IconThumbUp,
+  people: IconHeart,
+  money: IconCoin,
+  providers: IconUserCheck,
+  mail: IconSend,
+  account: IconUser,
+};
+
 interface HelpSearchProps {
+  title: string;
+  lead: string;
   sections: readonly Section[];
-  /** The sections themselves, visible while nothing is searched for. */
+  /** Below the answers. */
   children: ReactNode;
 }
 
-/** Finds answers from the second letter on: how many there are, and the first one opened (NAV-23). */
-export function HelpSearch({ sections, children }: HelpSearchProps) {
+/** All answers by topic. A search finds some from its second letter on: it counts them, and opens the first one (NAV-23). */
+export function HelpSearch({ title, lead, sections, children }: HelpSearchProps) {
   const [query, setQuery] = useState('');
   const words = searchWords(query);
   const isSearching = words.length > 0;
   const found = isSearching ? findAnswers(sections, words) : [];
-  const count = found.length === 1 ? '1 answer' : `${found.length === 0 ? 'No' : found.length} answers`;
+  const result = found.length === 0 ? 'No answers' : count(found.length, 'answer');
   return (
-    <>
-      <search className={classes.search}>
-        <label htmlFor="help-search">Search help</label>
-        <input
-          id="help-search"
-          type="search"
-          autoComplete="off"
-          enterKeyHint="search"
-          placeholder="Cancel, pay, key…"
-          value={query}
-          onChange={({ currentTarget }) => setQuery(currentTarget.value)}
-        />
-      </search>
-      <output className={classes.count}>{isSearching && `${count} for “${query.trim()}”`}</output>
-      {!isSearching && children}
-      {found.map(({ ask, answer, topic }, index) => (
-        <Question key={ask} ask={markWords(ask, words)} topic={topic} isOpen={index === 0}>
-          {markWords(answer, words)}
-        </Question>
-      ))}
-      {isSearching && (
-        <p className={classes.more}>
-          Still stuck? <Link to={paths.contact()}>Send us a message</Link>. You’ll get a reference number.
-        </p>
-      )}
-    </>
+    <main>
+      <header className={classes.band}>
+        <div className={classes.inner}>
+          <h1>{title}</h1>
+          <p>{lead}</p>
+          <search className={classes.search}>
+            <label htmlFor="help-search">
+              <VisuallyHidden>Search help</VisuallyHidden>
+              <IconSearch size={24} aria-hidden />
+            </label>
+            <input
+              id="help-search"
+              type="search"
+              autoComplete="off"
+              enterKeyHint="search"
+              placeholder="Cancel, pay, key…"
+              value={query}
+              onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+            />
+          </search>
+        </div>
+      </header>
+      <div className={classes.page}>
+        <nav className={classes.topics} aria-labelledby="topics">
+          <h2 id="topics">All topics</h2>
+          <ul>
+            {sections.map(({ id, title: topic }) => (
+              <li key={id}>
+                <Topic
+                  id={id}
+                  hits={found.filter((answer) => answer.topic === topic).length}
+                  onOpen={() => setQuery('')}
+                >
+                  {topic}
+                </Topic>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={classes.answers}>
+          <output className={classes.count}>{isSearching && `${result} for “${query.trim()}”`}</output>
+          {isSearching ? (
+            found.map(({ ask, answer, topic }, index) => (
+              <Question key={ask} ask={markWords(ask, words)} topic={topic} isOpen={index === 0}>
+                {markWords(answer, words)}
+              </Question>
+            ))
+          ) : (
+            <SectionTexts sections={sections} />
+          )}
+        </div>
+        <div className={classes.more}>
+          <section className={classes.stuck} aria-labelledby="stuck">
+            <div>
+              <h2 id="stuck">Still stuck?</h2>
+              <p>Send us a message. You’ll get a reference number, and our reply comes by email.</p>
+            </div>
+            <LinkButton to={paths.contact()} size="lg">
+              Contact us
+            </LinkButton>
+          </section>
+          {children}
+        </div>
+      </div>
+    </main>
+  );
+}
+
+interface TopicProps {
+  id: string;
+  /** The number of found answers from it. */
+  hits: number;
+  /** Ends the search, so that the topic is there to be scrolled to. */
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+function Topic({ id, hits, onOpen, children }: TopicProps) {
+  const Icon = ICONS[id] ?? IconHelpCircle;
+  return (
+    <a href={`#${id}`} onClick={onOpen}>
+      <span className={classes.icon}>
+        <Icon size={20} aria-hidden />
+      </span>
+      <span className={classes.name}>{children}</span>
+      {hits > 0 && <small>{count(hits, 'answer')}</small>}
+      <IconChevronRight size={18} aria-hidden />
+    </a>
   );
 }

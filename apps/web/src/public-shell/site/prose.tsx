@@ -55,19 +55,26 @@ export function Sections({ sections }: { sections: readonly Section[] }) {
           ))}
         </ul>
       </nav>
-      <div className={classes.text}>
-        {sections.map(({ id, title, body, questions }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`}>{title}</h2>
-            {body}
-            {questions.map(({ ask, answer }) => (
-              <Question key={ask} ask={ask}>
-                {answer}
-              </Question>
-            ))}
-          </section>
-        ))}
-      </div>
+      <SectionTexts sections={sections} />
+    </div>
+  );
+}
+
+/** Titled sections, one below the other. */
+export function SectionTexts({ sections }: { sections: readonly Section[] }) {
+  return (
+    <div className={classes.text}>
+      {sections.map(({ id, title, body, questions }) => (
+        <section key={id} id={id} aria-labelledby={`${id}-title`}>
+          <h2 id={`${id}-title`}>{title}</h2>
+          {body}
+          {questions.map(({ ask, answer }) => (
+            <Question key={ask} ask={ask}>
+              {answer}
+            </Question>
+          ))}
+        </section>
+      ))}
     </div>
   );
 }
