@@ -80,7 +80,12 @@ export function CategoryAside({ type }: { type: ServiceType }) {
   return (
     <aside className={classes.aside}>
       <section className={classes.ask} aria-labelledby="no-favourite">
-        <h2 id="no-favourite">No favourite?</h2>
+        <div className={classes.head} data-service={type}>
+          <span className={classes.unknown} aria-hidden>
+            ?
+          </span>
+          <h2 id="no-favourite">No favourite?</h2>
+        </div>
         <p>Pick a free time, and we’ll ask the best match first.</p>
         <BookServiceButton to={paths.booking({ serviceType: type })} size="lg" fullWidth />
         <Promises className={classes.promises} />

@@ -13,14 +13,16 @@ interface DoorwayProps {
 export function Doorway({ isCompact = false, isOpening = false, children }: DoorwayProps) {
   return (
     <div className={classes.scene} data-compact={isCompact} aria-hidden>
-      <svg viewBox="0 0 260 200" preserveAspectRatio="xMidYMax slice">
+      <svg viewBox="0 0 260 200" preserveAspectRatio="xMidYMax meet">
         <path
           className={classes.hill}
-          d="M-140 130c60-44 110-34 150-14s70-6 112 0 92 16 138-14 100-20 160 10v88h-560z"
+          d="M-760 150c90-50 200-50 310-20s200 20 310 0c60-44 110-34 150-14s70-6 112 0 92 16 138-14 100-20 160 10 240 40 400 10 300-40 580 10v80h-2160z"
         />
         <path className={classes.wall} d="M46 192V96a84 84 0 0 1 168 0v96z" />
         <path className={classes.frame} d="M78 192V92a52 52 0 0 1 104 0v100z" />
         <path className={classes.inside} d="M86 192V92a44 44 0 0 1 88 0v100z" />
+        <path className={classes.lamp} d="M192 84h10v16h-10z" />
+        <circle className={classes.light} cx="197" cy="106" r="6" />
         <rect className={classes.step} x="34" y="186" width="192" height="8" rx="4" />
         <path className={classes.pot} d="M26 158h26l-4 30H30z" />
         <path
