@@ -46,7 +46,7 @@ function ForCustomer({ booking, change }: HowToGetInProps & { change: OfferedAct
         <Text size="xs" c="dimmed" my="xs">
           {reading
             ? `${firstNameOf(reading.readerName)} viewed them on ${formatDayTime(reading.readAt)}. `
-            : `${provider} can see them from ${READABLE.from} the day before. `}
+            : `${provider} can see your access details from ${READABLE.from} the day before. `}
           They’ll be hidden again on {formatDayTime(closesAt(booking).toISOString())}.
         </Text>
       )}

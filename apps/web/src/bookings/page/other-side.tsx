@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { factsOf } from '../../providers/facts-of.ts';
 import type { Person } from '../../providers/relations/use-set-relation.ts';
 import { useUser } from '../../session.tsx';
+import { usePhone } from '../../ui/browser/use-phone.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';
 import { Card, Panel } from '../../ui/display/page.tsx';
@@ -45,6 +46,7 @@ interface ProviderProps {
 
 function Provider({ booking, provider }: ProviderProps) {
   const { id: providerId, name } = provider;
+  const isPhone = usePhone();
   // A provider who has left has no page.
   const { data: profile } = trpc.providers.show.useQuery({ providerId });
   return (
@@ -66,7 +68,10 @@ function Provider({ booking, provider }: ProviderProps) {
           </>
         )}
         <Group gap="xs" grow mt="md">
-          <LinkButton to={paths.chat({ withId: providerId })}>Message</LinkButton>
+          {/* On a phone the bar at the bottom has the filled one. */}
+          <LinkButton variant={isPhone ? 'default' : 'filled'} to={paths.chat({ withId: providerId })}>
+            Message
+          </LinkButton>
           {profile && (
             <LinkButton variant="default" to={paths.provider(providerId)}>
               View Profile

@@ -51,7 +51,7 @@ export function VisitStatus({ booking, answers }: VisitStatusProps) {
           <StatusBadge booking={present} />
         </Group>
         <Progress booking={present} times={visible?.stages} />
-        <Stack gap="xs" align="start" my="md" className={classes.notes ?? ''}>
+        <Stack gap="xs" align="start" className={classes.notes ?? ''}>
           <Sentences booking={booking} />
           {booking.rebookable && <RebookingChoices booking={booking} />}
           {answers.length > 0 && (

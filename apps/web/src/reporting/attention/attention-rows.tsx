@@ -116,15 +116,20 @@ const OPEN_LABELS: Record<AttentionKind, string> = {
   mail: 'Since',
 };
 
+/** Describes an item that is overdue: a problem is still open, other deadlines have passed. */
+function overdueText(kind: AttentionKind, { open, span }: { open: string; span: string }): string {
+  if (kind === 'problem') return open;
+  return `${kind === 'unassigned' ? 'Expired' : 'Breached'} ${span} ago`;
+}
+
 /** The time that is left, or for which it has been waiting. */
 function Due({ item: { kind, since, dueAt } }: { item: AttentionItem }) {
   const now = useNow().getTime();
+  const open = `${OPEN_LABELS[kind]} ${formatSpan(now - Date.parse(since))}`;
   if (dueAt === null)
     return (
       <time dateTime={since} title={formatDayTime(since)}>
-        {kind === 'mail'
-          ? formatDayTime(since)
-          : `${OPEN_LABELS[kind]} ${formatSpan(now - Date.parse(since))}`}
+        {kind === 'mail' ? formatDayTime(since) : open}
       </time>
     );
   const left = Date.parse(dueAt) - now;
@@ -133,7 +138,7 @@ function Due({ item: { kind, since, dueAt } }: { item: AttentionItem }) {
     <time dateTime={dueAt} title={formatDayTime(dueAt)}>
       <Badge status={status}>
         {left < 0
-          ? `${kind === 'unassigned' ? 'Expired' : 'Breached'} ${formatSpan(-left)} ago`
+          ? overdueText(kind, { open, span: formatSpan(-left) })
           : `${kind === 'unassigned' ? 'Expires' : 'Due'} in ${formatSpan(left)}`}
       </Badge>
     </time>
