@@ -199,7 +199,8 @@ function expectOffline(complaints: string[]): void {
 
 async function openWizard(page: Page, tab: string): Promise<Locator> {
   await page.getByRole('tab', { name: tab }).click();
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Book a Service' }).click();
+  // The panel of the tab before has such a button too, until it is replaced.
+  await page.getByRole('tabpanel', { name: tab }).getByRole('button', { name: 'Book a Service' }).click();
   return page.getByRole('dialog');
 }
 
