@@ -57,7 +57,6 @@ export { DomainError } from './platform/errors.ts';
 export { escapeHtml } from './platform/text.ts';
 export { yieldToEventLoop } from './platform/event-loop.ts';
 export { openFairQueue } from './platform/fair-queue.ts';
-export { networksOf } from './platform/users/limits.ts';
 export type { FileStore, Drawing, Pictures, Shape } from './platform/files/file-store.ts';
 export { sweepFiles } from './platform/files/sweep.ts';
 export type { Budget, Ports, PostcodeSource } from './platform/ports.ts';

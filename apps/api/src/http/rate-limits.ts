@@ -1,5 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Budget, DomainError, networksOf, openFairQueue } from '@doorstep/domain/server';
+import { type Budget, DomainError } from '@doorstep/domain/server';
 import type { FastifyInstance } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { isRead } from './foreign-requests.ts';
@@ -10,12 +9,6 @@ import type { ContextOf } from './session.ts';
 export const COST_PER_MINUTE = 6000;
 /** Writes per signed-in user or, signed out, per network (LIM-3). */
 export const WRITES_PER_MINUTE = 3000;
-
-/**
- * Of the writes without a session, one begins in each turn of the event loop (LIM-11): a turn accepts one new connection, so
- * that the user behind it would wait for as many turns as a flood has connections, each as long as its pending writes take.
- */
-const STRANGERS = { concurrency: 1, places: { known: 0, others: 10_000 }, perGroup: 500 };
 
 /** Returns the budgets of all callers, in the memory of this process, whose time they protect. */
 export function openBudget(): Budget {
@@ -28,14 +21,10 @@ export function openBudget(): Budget {
  */
 export function limitWrites(app: FastifyInstance, contextOf: ContextOf): void {
   const take = limitPerMinute(WRITES_PER_MINUTE);
-  const strangers = openFairQueue(STRANGERS);
   app.addHook('preHandler', async (request, reply) => {
     if (isRead(request.method)) return;
     const { viewer } = await contextOf(request, reply);
-    if (viewer) return take(`user ${viewer.id}`, 1);
-    const network = networkOf(request.ip);
-    await take(network, 1);
-    await strangers.run({ groups: networksOf(network), isKnown: false }, () => nextTurn());
+    await take(viewer ? `user ${viewer.id}` : networkOf(request.ip), 1);
   });
 }
 

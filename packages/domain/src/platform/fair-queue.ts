@@ -27,8 +27,6 @@ interface Bounds {
 
 interface Entry {
   groups: readonly string[];
-  /** Rises with each entry. */
-  number: number;
   begin(): void;
   refuse(): void;
 }
@@ -41,7 +39,7 @@ interface Entry {
 export function openFairQueue({ concurrency, places, perGroup, clock = Date.now }: Bounds): FairQueue {
   const lines = { known: openLine(), others: openLine() };
   const use = openRecentUse(clock);
-  let [running, lastWasKnown, lastNumber] = [0, false, 0];
+  let [running, lastWasKnown] = [0, false];
 
   function admit({ groups, isKnown }: QueueCaller): Promise<void> | undefined {
     if (running < concurrency) {
@@ -53,8 +51,7 @@ export function openFairQueue({ concurrency, places, perGroup, clock = Date.now 
     const line = lines[name];
     if (line.countOf(groups.at(-1) ?? '') >= perGroup) throw new DomainError('unavailable');
     return new Promise((begin, reject) => {
-      const refuse = () => reject(new DomainError('unavailable'));
-      line.add({ groups, number: (lastNumber += 1), begin, refuse });
+      line.add({ groups, begin, refuse: () => reject(new DomainError('unavailable')) });
       if (line.size() > places[name]) dropOne(line);
     });
   }
@@ -62,11 +59,7 @@ export function openFairQueue({ concurrency, places, perGroup, clock = Date.now 
   /** Refuses the newest request of the group with most waiting; of equal ones, of that for which most was done. */
   function dropOne(line: Line): void {
     line
-      .take(
-        -1,
-        (one, other) =>
-          compare(other, one, line.countOf) || compare(other, one, use.count) || other.number - one.number,
-      )
+      .take((one, other) => compare(other, one, line.countOf) || compare(other, one, use.count) || -1)
       ?.refuse();
   }
 
@@ -74,10 +67,7 @@ export function openFairQueue({ concurrency, places, perGroup, clock = Date.now 
   function pass(): void {
     const { known, others } = lines;
     lastWasKnown = known.size() > 0 && (!lastWasKnown || others.size() === 0);
-    const next = (lastWasKnown ? known : others).take(
-      0,
-      (one, other) => compare(one, other, use.count) || one.number - other.number,
-    );
+    const next = (lastWasKnown ? known : others).take((one, other) => compare(one, other, use.count));
     if (!next) {
       running -= 1;
       return;
@@ -100,16 +90,13 @@ export function openFairQueue({ concurrency, places, perGroup, clock = Date.now 
 
 type Line = ReturnType<typeof openLine>;
 
-/** Queued tasks by the narrowest group of their callers, the oldest first: of each group only the ends can be taken. */
+/** Queued tasks, the oldest first. */
 function openLine() {
-  const queues = new Map<string, Entry[]>();
+  const entries: Entry[] = [];
   const counts = new Map<string, number>();
-  let size = 0;
   const countOf = (group: string) => counts.get(group) ?? 0;
-  const nameOf = ({ groups }: Entry) => groups.at(-1) ?? '';
 
   function recount({ groups }: Entry, change: 1 | -1): void {
-    size += change;
     for (const group of groups) {
       const count = countOf(group) + change;
       if (count > 0) counts.set(group, count);
@@ -119,24 +106,16 @@ function openLine() {
 
   return {
     countOf,
-    size: () => size,
+    size: () => entries.length,
     add(entry: Entry): void {
-      const queue = queues.get(nameOf(entry));
-      if (queue) queue.push(entry);
-      else queues.set(nameOf(entry), [entry]);
+      entries.push(entry);
       recount(entry, 1);
     },
-    /** Takes out the first by an order, of the oldest (0) or the newest (-1) of each group. */
-    take(end: 0 | -1, order: (one: Entry, other: Entry) => number): Entry | undefined {
-      let taken: Entry | undefined;
-      for (const queue of queues.values()) {
-        const entry = queue.at(end);
-        if (entry && (!taken || order(entry, taken) < 0)) taken = entry;
-      }
-      if (!taken) return undefined;
-      const queue = queues.get(nameOf(taken)) ?? [];
-      queue.splice(end, 1);
-      if (queue.length === 0) queues.delete(nameOf(taken));
+    /** Takes out the first by an order; of equal ones the oldest. */
+    take(order: (one: Entry, other: Entry) => number): Entry | undefined {
+      if (entries.length === 0) return undefined;
+      const taken = entries.reduce((first, entry) => (order(entry, first) < 0 ? entry : first));
+      entries.splice(entries.indexOf(taken), 1);
       recount(taken, -1);
       return taken;
     },
