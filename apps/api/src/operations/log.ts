@@ -36,7 +36,9 @@ export function logging(level: string, stream: { write(line: string): void } = s
     },
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (parent, bindings, options) =>
-      options.level ? parent.child(bindings, options) : new RequestLogger(parent as pino.Logger, bindings),
+      Object.keys(options).length > 0
+        ? parent.child(bindings, options)
+        : new RequestLogger(parent as pino.Logger, bindings),
   } satisfies FastifyServerOptions;
 }
 

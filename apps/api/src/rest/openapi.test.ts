@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openApiDocument } from './openapi.ts';
+import { procedures } from '../http/procedure-call.ts';
 import { accessOf } from './route.ts';
 import { routes } from './routes.ts';
 
@@ -25,4 +26,8 @@ test.each(routes)('$method $path describes its input, response and refusals', (r
   expect(statuses.includes('401')).toBe(accessOf(route) !== 'public' || route.path === '/api/login');
   expect(statuses.includes('404')).toBe(route.path.includes('{id}'));
   expect(operation?.requestBody !== undefined).toBe(route.body !== undefined);
+});
+
+test.each(routes)('$method $path reads by GET and changes by any other method', ({ method, procedure }) => {
+  expect(procedures[procedure]?._def.type).toBe(method === 'GET' ? 'query' : 'mutation');
 });

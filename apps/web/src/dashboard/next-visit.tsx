@@ -9,6 +9,7 @@ import {
 } from '../bookings/actions/booking-actions.tsx';
 import { calendarItem } from '../bookings/actions/add-to-calendar.tsx';
 import { StatusBadge, coverText, rescheduleText, whoText } from '../bookings/booking-status.tsx';
+import { isAhead } from '../bookings/list/own-bookings.ts';
 import type { Confirmed } from '../bookings/request/confirmed.ts';
 import { ArchStepper } from '../bookings/stepper.tsx';
 import { formatCountdown, formatSlot, isWithinADay } from '../bookings/visit-time.ts';
@@ -38,9 +39,12 @@ export function NextVisit({ confirmed }: { confirmed: Confirmed | null }) {
     <section className={classes.hero} aria-label="Next visit">
       <div className={classes.visit}>
         <Query query={visit} subject="Your next visit" skeleton={<VisitSkeleton />}>
-          {(booking) =>
-            booking ? <Visit key={booking.id} booking={booking} now={now} /> : <NothingBooked />
-          }
+          {(booking) => {
+            if (!booking) return <NothingBooked />;
+            // The next one is requested once this one is over, cancelled or skipped.
+            if (booking.paused || !isAhead(booking, now.toISOString())) return <VisitSkeleton />;
+            return <Visit key={booking.id} booking={booking} now={now} />;
+          }}
         </Query>
       </div>
       <OwnProvider next={next} />

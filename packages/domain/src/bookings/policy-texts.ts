@@ -13,7 +13,7 @@ export const LATE_CHANGES = `After that you can still cancel until the start, bu
 export const PROBLEM_DECISION = `You can report a problem until ${COMPLETED_AFTER_HOURS} hours after the end of a visit. We’ll decide whether to offer a new visit or a credit, and give our reason.`;
 
 /** The note next to a credit or a decision about one (PRO-5). */
-export const NO_MONEY_MOVES = 'No payment is made through this site.';
+export const NO_MONEY_MOVES = 'No payment is made through our site.';
 
 /** The meaning of a credit (PRB-3, PRO-5). */
 export const CREDIT_MEANING = `A credit is an amount we record for a visit that went wrong. You and your provider can both see it. ${NO_MONEY_MOVES}`;

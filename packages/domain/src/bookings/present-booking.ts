@@ -126,9 +126,9 @@ export function listBooking<More extends keyof Booking = never>(
   ...more: readonly More[]
 ): ListedBooking<More> {
   const booking = presentBooking(row, viewer, now);
-  const own = LISTED_IF_ANY.filter((name) => booking[name] !== null && booking[name] !== false);
+  const present = LISTED_IF_ANY.filter((name) => booking[name] !== null && booking[name] !== false);
   return Object.fromEntries(
-    [...LISTED, ...own, ...more].map((name) => [name, booking[name]]),
+    [...LISTED, ...present, ...more].map((name) => [name, booking[name]]),
   ) as ListedBooking<More>;
 }
 

@@ -1,5 +1,6 @@
 import { trpc } from '../../api.tsx';
 import { useUser } from '../../session.tsx';
+import { Query } from '../../ui/feedback/query.tsx';
 import { RequestDetails } from '../page/request-details.tsx';
 import type { ActionDialogProps } from './action-dialog.ts';
 import { ConfirmMove } from './confirm-move.tsx';
@@ -16,8 +17,16 @@ export function AcceptDialog({ booking, opened, onClose }: ActionDialogProps) {
   const whole = trpc.bookings.show.useQuery(of, { enabled: opened });
   const isWhole = !distance.isLoading && !preferences.isLoading && !whole.isLoading;
   return (
-    <ConfirmMove move="accept" booking={booking} opened={opened && isWhole} onClose={onClose}>
-      {whole.data && <RequestDetails booking={whole.data} />}
+    <ConfirmMove
+      move="accept"
+      booking={booking}
+      opened={opened && isWhole}
+      isReady={whole.data !== undefined}
+      onClose={onClose}
+    >
+      <Query query={whole} subject="This request">
+        {(request) => <RequestDetails booking={request} />}
+      </Query>
     </ConfirmMove>
   );
 }

@@ -1,5 +1,4 @@
 import {
-  type Booking,
   FlagNote,
   type ListedBooking,
   ProblemDecision,
@@ -44,14 +43,20 @@ export function ResolveProblemDialog({ booking, opened, onClose }: ActionDialogP
   return (
     <Dialog title={`Resolve the problem with ${bookingName(booking)}`} opened={opened} onClose={onClose}>
       <WholeBooking id={booking.id}>
-        {(whole) => <DecisionForm booking={whole} onDecided={onClose} />}
+        {({ totalPrice }) => <DecisionForm booking={booking} totalPrice={totalPrice} onDecided={onClose} />}
       </WholeBooking>
     </Dialog>
   );
 }
 
-function DecisionForm({ booking, onDecided }: { booking: Booking; onDecided: () => void }) {
-  const { id: bookingId, totalPrice } = booking;
+interface DecisionFormProps {
+  booking: ListedBooking;
+  totalPrice: number;
+  onDecided: () => void;
+}
+
+function DecisionForm({ booking, totalPrice, onDecided }: DecisionFormProps) {
+  const { id: bookingId } = booking;
   const price = formatPrice(totalPrice);
   const mutation = trpc.bookings.resolveProblem.useMutation({ meta: RESOLVED });
   const form = useServerForm({

@@ -15,12 +15,21 @@ const ConcurrentChange = lazy(async () => (await import('./concurrent-change.tsx
 
 interface ConfirmMoveProps extends ActionDialogProps {
   move: PersonsMove;
+  /** False until the details that the decision needs are loaded. */
+  isReady?: boolean;
   /** Details below the question. */
   children?: ReactNode;
 }
 
 /** Confirms a move, naming the booking (LIF-14). */
-export function ConfirmMove({ move: name, booking, opened, onClose, children }: ConfirmMoveProps) {
+export function ConfirmMove({
+  move: name,
+  booking,
+  opened,
+  isReady = true,
+  onClose,
+  children,
+}: ConfirmMoveProps) {
   const { role } = useUser();
   // Customer and provider have different moves; two admins have the same and may collide.
   const isAdmin = role === 'admin';
@@ -37,7 +46,7 @@ export function ConfirmMove({ move: name, booking, opened, onClose, children }: 
       onClose={onClose}
       mutation={move}
       sends={{ bookingId: booking.id, ...(isAdmin && { seen: expectedBookingOf(booking) }) }}
-      isReady={!isAdmin || booking.moves.includes(name)}
+      isReady={isReady && (!isAdmin || booking.moves.includes(name))}
       staysFor={isConcurrentChange}
       isOptimistic={!isAdmin}
     >

@@ -5,13 +5,13 @@ import { paths } from '../../paths.ts';
 import { factsOf } from '../../providers/facts-of.ts';
 import type { Person } from '../../providers/relations/use-set-relation.ts';
 import { useUser } from '../../session.tsx';
-import { usePhone } from '../../ui/browser/use-phone.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';
 import { Card, Panel } from '../../ui/display/page.tsx';
 import { Rating } from '../../ui/display/rating.tsx';
 import { callLink } from '../../ui/display/text.ts';
 import { lazy } from '../../ui/feedback/lazy.tsx';
+import { useHasActionBar } from './sticky-actions.tsx';
 import classes from './booking-page.module.css';
 
 const PersonControls = lazy(
@@ -46,7 +46,7 @@ interface ProviderProps {
 
 function Provider({ booking, provider }: ProviderProps) {
   const { id: providerId, name } = provider;
-  const isPhone = usePhone();
+  const hasBar = useHasActionBar();
   // A provider who has left has no page.
   const { data: profile } = trpc.providers.show.useQuery({ providerId });
   return (
@@ -68,8 +68,8 @@ function Provider({ booking, provider }: ProviderProps) {
           </>
         )}
         <Group gap="xs" grow mt="md">
-          {/* On a phone the bar at the bottom has the filled one. */}
-          <LinkButton variant={isPhone ? 'default' : 'filled'} to={paths.chat({ withId: providerId })}>
+          {/* The bar at the bottom has the filled button. */}
+          <LinkButton variant={hasBar ? 'default' : 'filled'} to={paths.chat({ withId: providerId })}>
             Message
           </LinkButton>
           {profile && (

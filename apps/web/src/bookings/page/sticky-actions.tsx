@@ -16,14 +16,19 @@ interface StickyActionsProps {
   actions: readonly OfferedAction[];
 }
 
+/** Returns whether the window is so narrow that a customer's likeliest actions are in a bar at its bottom. */
+export function useHasActionBar(): boolean {
+  return useMediaQuery('(max-width: 43.99em)', false, { getInitialValueInEffect: false });
+}
+
 /** Message and the likeliest action, fixed to the bottom of a customer's phone. */
 export function StickyActions({ booking, actions }: StickyActionsProps) {
   const { role } = useUser();
-  const isPhone = useMediaQuery('(max-width: 43.99em)', false, { getInitialValueInEffect: false });
+  const hasBar = useHasActionBar();
   const { providerId, providerName, status } = booking;
   const action = LIKELY.flatMap((id) => actions.find((each) => each.id === id) ?? [])[0];
   const isMessageable = providerId !== null && providerName !== null && status !== 'cancelled';
-  if (!isPhone || role !== 'customer' || (!isMessageable && !action)) return null;
+  if (!hasBar || role !== 'customer' || (!isMessageable && !action)) return null;
   const isActionFirst = status === 'completed' || !isMessageable;
   return (
     <div className={classes.sticky}>

@@ -189,7 +189,7 @@ describe('a decision', () => {
       const { close } = open(reader);
       await (await card()).findByText('Partial credit: $12.50');
       await (await card()).findByText('The vase was dear');
-      await (await card()).findByText('The credit is recorded here. No payment is made through this site.');
+      await (await card()).findByText('The credit is recorded here. No payment is made through our site.');
       close();
     }
   });

@@ -71,7 +71,12 @@ interface SubmissionOptions {
 }
 
 const KEY_NAME = 'submission';
-const CHANGED: readonly Read[] = ['addresses.choices', 'bookings.series', 'bookings.upcoming'];
+const CHANGED: readonly Read[] = [
+  'addresses.choices',
+  'bookings.nextVisit',
+  'bookings.series',
+  'bookings.upcoming',
+];
 const NOTHING_STOPPED: { series: Creation | null } = { series: null };
 
 /**

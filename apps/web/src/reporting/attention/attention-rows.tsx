@@ -116,12 +116,6 @@ const OPEN_LABELS: Record<AttentionKind, string> = {
   mail: 'Since',
 };
 
-/** Describes an item that is overdue: a problem is still open, other deadlines have passed. */
-function overdueText(kind: AttentionKind, { open, span }: { open: string; span: string }): string {
-  if (kind === 'problem') return open;
-  return `${kind === 'unassigned' ? 'Expired' : 'Breached'} ${span} ago`;
-}
-
 /** The time that is left, or for which it has been waiting. */
 function Due({ item: { kind, since, dueAt } }: { item: AttentionItem }) {
   const now = useNow().getTime();
@@ -134,13 +128,14 @@ function Due({ item: { kind, since, dueAt } }: { item: AttentionItem }) {
     );
   const left = Date.parse(dueAt) - now;
   const status = left < 0 ? 'cancelled' : left < URGENT_MS ? 'pending' : 'paused';
+  // After its deadline a problem is still open, and the text counts from its report.
+  const isOverdueProblem = kind === 'problem' && left < 0;
+  const at = isOverdueProblem ? since : dueAt;
+  const [before, after] = kind === 'unassigned' ? ['Expires', 'Expired'] : ['Due', 'Breached'];
+  const passed = isOverdueProblem ? `Overdue, ${open.toLowerCase()}` : `${after} ${formatSpan(-left)} ago`;
   return (
-    <time dateTime={dueAt} title={formatDayTime(dueAt)}>
-      <Badge status={status}>
-        {left < 0
-          ? overdueText(kind, { open, span: formatSpan(-left) })
-          : `${kind === 'unassigned' ? 'Expires' : 'Due'} in ${formatSpan(left)}`}
-      </Badge>
+    <time dateTime={at} title={formatDayTime(at)}>
+      <Badge status={status}>{left < 0 ? passed : `${before} in ${formatSpan(left)}`}</Badge>
     </time>
   );
 }

@@ -41,6 +41,18 @@ export async function jobsOf(
     .execute();
 }
 
+/** Returns the provider's soonest confirmed job, done or not, that is not paused (DSH-15). */
+export async function nextJobOf(db: Db, providerId: number): Promise<BookingRow | undefined> {
+  return selectBookings(db)
+    .where('booking.providerId', '=', providerId)
+    .where('booking.status', '=', 'confirmed')
+    .where('booking.pausedAt', 'is', null)
+    .orderBy('booking.startsAt')
+    .orderBy('booking.id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /**
  * Returns one more than a page of a provider's open requests, the next first; a series is listed by its next date.
  * @throws invalid

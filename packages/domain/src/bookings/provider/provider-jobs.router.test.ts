@@ -54,6 +54,17 @@ describe('a provider’s jobs', () => {
   });
 });
 
+describe('a provider’s next job (DSH-15)', () => {
+  it('is the soonest confirmed one, without skipped dates', async () => {
+    const { ids } = await aSeries(world, customer, 2);
+    expect(await own().nextJob()).toBeNull();
+    for (const bookingId of ids) await own().accept({ bookingId });
+    expect((await own().nextJob())?.id).toBe(ids[0]);
+    await world.as(customer).bookings.skip({ bookingId: ids[0]! });
+    expect((await own().nextJob())?.id).toBe(ids[1]);
+  });
+});
+
 describe('what a provider is to answer', () => {
   it('is one request for a series, with the dates that wait, at the place of the next', async () => {
     await book('2026-03-05T09:00');

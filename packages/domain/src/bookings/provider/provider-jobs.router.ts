@@ -14,7 +14,14 @@ import {
   readsCustomer,
 } from '../present-booking.ts';
 import { districtPlace, readRequested } from '../cover/present-request.ts';
-import { countByDay, jobsOf, jobsOnDay, pendingDatesOf, requestsFor } from './provider-jobs.queries.ts';
+import {
+  countByDay,
+  jobsOf,
+  jobsOnDay,
+  nextJobOf,
+  pendingDatesOf,
+  requestsFor,
+} from './provider-jobs.queries.ts';
 import {
   type DayJob,
   type Distance,
@@ -41,8 +48,6 @@ const Days = z
     message: `Please choose at most ${MAX_DAYS} days`,
   });
 
-const NEXT_JOB = JobsQuery.parse({ status: 'confirmed', order: 'soonest', limit: 1 });
-
 const NO_PLACE = { latitude: null, longitude: null, postcode: null };
 
 const cursorOf = ({ startsAt: at, id }: BookingRow) => cursorAfter({ at, id });
@@ -57,9 +62,9 @@ export const providerJobProcedures = {
       return pageByStart(rows, input.limit, { viewer, now }, ...fields);
     }),
 
-  /** Returns the provider's next job, or the current one (DSH-15); null without one. */
+  /** Returns the provider's next job, the current one, or one that is not completed yet (DSH-15); null without any. */
   nextJob: query('provider').query(async ({ ctx: { database, viewer, now } }): Promise<Booking | null> => {
-    const [row] = await jobsOf(database.read, { ...NEXT_JOB, providerId: viewer.id });
+    const row = await nextJobOf(database.read, viewer.id);
     return row ? presentBooking(row, viewer, now) : null;
   }),
 
