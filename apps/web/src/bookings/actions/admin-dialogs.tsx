@@ -43,7 +43,7 @@ export function ResolveProblemDialog({ booking, opened, onClose }: ActionDialogP
   return (
     <Dialog title={`Resolve the problem with ${bookingName(booking)}`} opened={opened} onClose={onClose}>
       <WholeBooking id={booking.id}>
-        {({ totalPrice }) => <DecisionForm booking={booking} totalPrice={totalPrice} onDecided={onClose} />}
+        {({ totalPrice }) => <DecisionForm booking={booking} cents={totalPrice} onDecided={onClose} />}
       </WholeBooking>
     </Dialog>
   );
@@ -51,13 +51,12 @@ export function ResolveProblemDialog({ booking, opened, onClose }: ActionDialogP
 
 interface DecisionFormProps {
   booking: ListedBooking;
-  totalPrice: number;
+  cents: number;
   onDecided: () => void;
 }
 
-function DecisionForm({ booking, totalPrice, onDecided }: DecisionFormProps) {
-  const { id: bookingId } = booking;
-  const price = formatPrice(totalPrice);
+function DecisionForm({ booking, cents, onDecided }: DecisionFormProps) {
+  const [bookingId, price] = [booking.id, formatPrice(cents)];
   const mutation = trpc.bookings.resolveProblem.useMutation({ meta: RESOLVED });
   const form = useServerForm({
     schema: ProblemDecision,
