@@ -31,3 +31,8 @@ export function readTextBodies(app: FastifyInstance): void {
 function unreadable(): DomainError {
   return new DomainError('invalid', { message: 'The body is not valid JSON' });
 }
+
+/** True for a JSON object: not for null, arrays or plain values. */
+export function isJsonObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

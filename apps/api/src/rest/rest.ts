@@ -1,7 +1,7 @@
 import { MAX_ID } from '@doorstep/domain';
 import { type Context, DomainError } from '@doorstep/domain/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readJsonBodies } from '../http/bodies.ts';
+import { isJsonObject, readJsonBodies } from '../http/bodies.ts';
 import { answerFailureAsError, refuseOtherMethods, toErrorAnswer } from '../http/failures.ts';
 import { callProcedure } from '../http/procedure-call.ts';
 import type { Route, RouteRequest } from './route.ts';
@@ -60,13 +60,9 @@ function readRequest({ params, query, body, headers }: FastifyRequest): RouteReq
   return {
     id: isId ? Number(id) : NaN,
     query,
-    body: isObject(body) ? body : {},
+    body: isJsonObject(body) ? body : {},
     idempotencyKey: headers['idempotency-key']?.toString(),
   };
-}
-
-function isObject(body: unknown): body is Record<string, unknown> {
-  return typeof body === 'object' && body !== null && !Array.isArray(body);
 }
 
 function urlOf(path: string): string {

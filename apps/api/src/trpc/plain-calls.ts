@@ -2,6 +2,7 @@ import { type Context, appRouter } from '@doorstep/domain/server';
 import { type TRPCError, getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server';
 import { getHTTPStatusCode } from '@trpc/server/http';
 import type { FastifyRequest } from 'fastify';
+import { isJsonObject } from '../http/bodies.ts';
 import { encodeJson } from '../http/cached-responses.ts';
 import { callProcedure, procedures } from '../http/procedure-call.ts';
 
@@ -26,7 +27,7 @@ export function readPlainCalls(request: FastifyRequest, maxBatchSize: number): P
   const paths = isBatch ? names.split(',') : [names];
   if ((batch !== undefined && typeof batch !== 'string') || paths.length > maxBatchSize) return null;
   const inputs = parseInputs(request.method === 'GET' ? text : request.body);
-  if (!inputs || (isBatch && !isRecord(inputs.value ?? {}))) return null;
+  if (!inputs || (isBatch && !isJsonObject(inputs.value ?? {}))) return null;
   const inputOf = (index: number) =>
     isBatch ? (inputs.value as Record<number, unknown> | undefined)?.[index] : inputs.value;
   const calls = paths.flatMap((path, index) => readCall(request.method, path, inputOf(index)) ?? []);
@@ -48,10 +49,6 @@ function parseInputs(text: unknown): { value: unknown } | null {
   } catch {
     return null;
   }
-}
-
-function isRecord(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 interface Answer {
