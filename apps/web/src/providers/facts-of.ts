@@ -1,4 +1,5 @@
 import type { OwnProvider } from '@doorstep/domain';
+import { count } from '../ui/display/text.ts';
 
 /** Returns the known facts: `Verified`, `English, Spanish`, `5 years of experience` (PRV-2, PRV-3). */
 export function factsOf({
@@ -9,6 +10,6 @@ export function factsOf({
   return [
     ...(verified ? ['Verified'] : []),
     ...(languages.length > 0 ? [languages.join(', ')] : []),
-    ...(years ? [`${years} ${years === 1 ? 'year' : 'years'} of experience`] : []),
+    ...(years ? [`${count(years, 'year')} of experience`] : []),
   ];
 }

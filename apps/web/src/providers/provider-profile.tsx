@@ -30,6 +30,7 @@ import { ServiceArch } from '../ui/illustrations/service-picture.tsx';
 import buttonClasses from '../ui/display/link-button.module.css';
 import classes from './provider-profile.module.css';
 import { LazyPersonControls } from './relations/lazy-person-controls.tsx';
+import { count } from '../ui/display/text.ts';
 
 /** The provider in the open door, in the colours of their first service, with what is known of them (PRV-2, PRV-4). */
 export function ProviderBand({ profile }: { profile: PublicProfile }) {
@@ -190,11 +191,11 @@ function Assurance({ title, children }: { title: string; children: ReactNode }) 
 
 function listFacts(profile: PublicProfile) {
   const { availableDays, yearsOfExperience: years, languages, responseMinutes, offersOvernight } = profile;
-  const days = `Available ${availableDays} ${availableDays === 1 ? 'day' : 'days'} a week`;
+  const days = `Available ${count(availableDays, 'day')} a week`;
   return [
     years !== null && {
       icon: IconAward,
-      text: `${years} ${years === 1 ? 'year' : 'years'} of experience`,
+      text: `${count(years, 'year')} of experience`,
     },
     responseMinutes !== null && {
       icon: IconClock,

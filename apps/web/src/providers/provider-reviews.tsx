@@ -5,6 +5,7 @@ import { OneStar, Stars } from '../ui/display/stars.tsx';
 import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
 import { LoadMore } from '../ui/feedback/load-more.tsx';
 import { Query } from '../ui/feedback/query.tsx';
+import { count } from '../ui/display/text.ts';
 import classes from './provider-reviews.module.css';
 
 const PAGE = 10;
@@ -21,7 +22,7 @@ export function ProviderReviews({ profile }: { profile: PublicProfile }) {
   );
   if (reviewCount === 0)
     return <p className={classes.none}>No reviews yet. Customers can leave one after a completed visit.</p>;
-  const count = profile.stars.find((each) => each.rating === rating)?.count ?? reviewCount;
+  const matching = profile.stars.find((each) => each.rating === rating)?.count ?? reviewCount;
   return (
     <>
       <Breakdown profile={profile} rating={rating} onChoose={setRating} />
@@ -45,7 +46,7 @@ export function ProviderReviews({ profile }: { profile: PublicProfile }) {
                   </li>
                 ))}
               </ul>
-              <LoadMore query={pages} subject="More reviews" extra={`${reviews.length} of ${count}`}>
+              <LoadMore query={pages} subject="More reviews" extra={`${reviews.length} of ${matching}`}>
                 Show more
               </LoadMore>
             </>
@@ -75,9 +76,7 @@ function Breakdown({ profile, rating, onChoose }: BreakdownProps) {
         <p className={classes.average}>
           <b aria-hidden>{averageRating.toFixed(1)}</b>
           <Stars rating={averageRating} />
-          <small>
-            {reviewCount} {reviewCount === 1 ? 'review' : 'reviews'}
-          </small>
+          <small>{count(reviewCount, 'review')}</small>
         </p>
         <fieldset className={classes.bars} aria-label="Filter by stars">
           {stars.map((each) => (

@@ -1,6 +1,7 @@
 import { type LineItem, type Service, formatPrice } from '@doorstep/domain';
 import { markerOf, useCurrency } from '../../currency.ts';
 import { Price } from '../../services/price.tsx';
+import { count } from '../../ui/display/text.ts';
 import classes from './request.module.css';
 
 interface PriceLinesProps {
@@ -40,7 +41,7 @@ export function PriceLines({ service, price: { lineItems, totalPrice }, visits }
         </div>
       )}
       <div className={classes.total}>
-        <dt>{visits === null ? 'Total' : `Total for ${visits} ${visits === 1 ? 'visit' : 'visits'}`}</dt>
+        <dt>{visits === null ? 'Total' : `Total for ${count(visits, 'visit')}`}</dt>
         <dd>
           <Price minor={totalPrice * (visits ?? 1)} />
         </dd>

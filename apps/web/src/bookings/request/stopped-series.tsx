@@ -4,6 +4,7 @@ import { Alternatives } from '../time/alternatives.tsx';
 import type { BookingSubmission } from './use-submission.ts';
 import { focusOnMount } from '../../ui/browser/focus.ts';
 import { Price } from '../../services/price.tsx';
+import { count } from '../../ui/display/text.ts';
 import classes from './series.module.css';
 import sheet from './request.module.css';
 
@@ -28,7 +29,7 @@ export function StoppedSeries({ series }: { series: BookingSubmission }) {
         className={classes.progress}
         value={bookedCount}
         max={dates.length}
-        aria-label={`${bookedCount} of ${dates.length} ${dates.length === 1 ? 'date' : 'dates'} booked`}
+        aria-label={`${bookedCount} of ${count(dates.length, 'date')} booked`}
       />
       <ol className={classes.stoppedDates}>
         {dates.map(({ index, date, time }, position) => (

@@ -10,6 +10,7 @@ import { trpc } from '../../api.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
+import { count } from '../../ui/display/text.ts';
 
 interface ProviderOptionProps {
   type: ServiceType;
@@ -58,13 +59,13 @@ export function ProviderOption(props: ProviderOptionProps) {
 
 interface AnybodyOptionProps {
   type: ServiceType;
-  count: number;
+  providerCount: number;
   isSelected: boolean;
   onSelect: () => void;
 }
 
 /** Lets us choose: favourites first, then the provider with the least work. */
-export function AnybodyOption({ type, count, isSelected, onSelect }: AnybodyOptionProps) {
+export function AnybodyOption({ type, providerCount, isSelected, onSelect }: AnybodyOptionProps) {
   return (
     <li className={classes.option} data-selected={isSelected}>
       <span className={classes.anybody} data-service={type}>
@@ -75,7 +76,7 @@ export function AnybodyOption({ type, count, isSelected, onSelect }: AnybodyOpti
           <b>Any available provider</b>
         </p>
         <Text c="dimmed" size="sm" lh={1.45}>
-          {count === 0
+          {providerCount === 0
             ? 'No one is free at this time yet. Send a request to let us know when you need someone.'
             : 'We’ll ask your favourites first, then others who are free.'}
         </Text>
@@ -113,9 +114,8 @@ function experienceFacts({
   yearsOfExperience,
   languages,
 }: Pick<ProviderChoice, 'yearsOfExperience' | 'languages'>) {
-  const years = yearsOfExperience === 1 ? 'year' : 'years';
   return [
-    ...(yearsOfExperience ? [`${yearsOfExperience} ${years} of experience`] : []),
+    ...(yearsOfExperience ? [`${count(yearsOfExperience, 'year')} of experience`] : []),
     ...(languages.length > 0 ? [languages.join(', ')] : []),
   ];
 }
@@ -203,15 +203,12 @@ function Facts({ profile }: { profile: PublicProfile }) {
 function profileFacts(profile: PublicProfile): [string, string][] {
   const { yearsOfExperience: years, responseMinutes, availableDays, services } = profile;
   return [
-    ['Experience', years ? `${years} ${years === 1 ? 'year' : 'years'}` : ''],
+    ['Experience', years ? count(years, 'year') : ''],
     ['Languages', profile.languages.join(', ')],
     ['Certifications', profile.certifications.join(', ')],
     ['Specialties', profile.specialties.join(', ')],
     ['Services', services.map(({ name }) => name).join(', ')],
-    [
-      'Availability',
-      availableDays > 0 ? `Available ${availableDays} ${availableDays === 1 ? 'day' : 'days'}` : '',
-    ],
+    ['Availability', availableDays > 0 ? `Available ${count(availableDays, 'day')}` : ''],
     ['Response time', responseMinutes === null ? '' : `${responseMinutes} min`],
     ['Checks', profile.verified ? 'Verified' : ''],
   ];

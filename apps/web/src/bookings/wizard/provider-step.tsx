@@ -77,7 +77,7 @@ export function ProviderStep({ wizard, profile, onShow }: ProviderStepProps) {
                 type={type}
                 isSelected={!provider}
                 onSelect={() => select(null)}
-                count={free.length}
+                providerCount={free.length}
               />
               {free.map((each) => (
                 <ProviderOption

@@ -14,6 +14,7 @@ import { client, queryClient } from '../../api.tsx';
 import { Price } from '../../services/price.tsx';
 import { useLoadedServices, useServiceSummaries } from '../../services/services-query.ts';
 import { FreeDot } from '../../ui/display/free-dot.tsx';
+import { count } from '../../ui/display/text.ts';
 
 const DAYS = 14;
 
@@ -70,7 +71,7 @@ function OnOffer() {
     <>
       {services.length > 0 && (
         <span>
-          {services.length} {services.length === 1 ? 'service' : 'services'} from{' '}
+          {count(services.length, 'service')} from{' '}
           <Price minor={Math.min(...services.map(({ price }) => price))} perHour />
         </span>
       )}

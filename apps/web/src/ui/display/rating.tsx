@@ -1,6 +1,7 @@
 import type { ProviderSummary } from '@doorstep/domain';
 import { OneStar, Stars } from './stars.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
+import { count } from './text.ts';
 import classes from './rating.module.css';
 
 /** A provider's average rating and number of reviews (REV-3). */
@@ -12,9 +13,7 @@ export function Rating({
   return (
     <span className={classes.rating}>
       <Stars rating={averageRating} /> <b aria-hidden>{averageRating.toFixed(1)}</b>{' '}
-      <span className={classes.count}>
-        ({reviewCount} {reviewCount === 1 ? 'review' : 'reviews'})
-      </span>
+      <span className={classes.count}>({count(reviewCount, 'review')})</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import classes from './star-choice.module.css';
+import { count } from '../display/text.ts';
 
 const RATINGS = [1, 2, 3, 4, 5] as const;
 
@@ -25,7 +26,7 @@ export function StarChoice({ defaultValue = 0, onChange, disabled }: StarChoiceP
               value={rating}
               defaultChecked={rating === defaultValue}
               onChange={() => onChange?.(rating)}
-              aria-label={`${rating} ${rating === 1 ? 'star' : 'stars'}`}
+              aria-label={count(rating, 'star')}
             />
           </label>
         ))}
