@@ -9,6 +9,7 @@ import {
 } from '@doorstep/domain/server';
 import { TRPCError, callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isJsonObject } from '../http/bodies.ts';
 
 const PATH = 'events.follow';
 /** Bytes that wait for a slow reader besides those of its connection; then its next events wait, and later it is cut. */
@@ -165,7 +166,7 @@ function readInput({ headers, query }: FastifyRequest): unknown {
   const input = parseJson(firstOf(text));
   const lastEventId = headers['last-event-id'] || (firstOf(cursor) ?? firstOf(other));
   if (!lastEventId) return input;
-  if (typeof input === 'object' && input !== null && !Array.isArray(input)) return { ...input, lastEventId };
+  if (isJsonObject(input)) return { ...input, lastEventId };
   return input ?? { lastEventId };
 }
 
