@@ -43,7 +43,7 @@ export function ResolveProblemDialog({ booking, opened, onClose }: ActionDialogP
   return (
     <Dialog title={`Resolve the problem with ${bookingName(booking)}`} opened={opened} onClose={onClose}>
       <WholeBooking id={booking.id}>
-        {({ totalPrice }) => <DecisionForm booking={booking} cents={totalPrice} onDecided={onClose} />}
+        {({ totalPrice }) => <DecisionForm booking={booking} totalPrice={totalPrice} onDecided={onClose} />}
       </WholeBooking>
     </Dialog>
   );
@@ -51,25 +51,25 @@ export function ResolveProblemDialog({ booking, opened, onClose }: ActionDialogP
 
 interface DecisionFormProps {
   booking: ListedBooking;
-  cents: number;
+  totalPrice: number;
   onDecided: () => void;
 }
 
-function DecisionForm({ booking, cents, onDecided }: DecisionFormProps) {
-  const [bookingId, price] = [booking.id, formatPrice(cents)];
+function DecisionForm({ booking, totalPrice, onDecided }: DecisionFormProps) {
+  const price = formatPrice(totalPrice);
   const mutation = trpc.bookings.resolveProblem.useMutation({ meta: RESOLVED });
   const form = useServerForm({
     schema: ProblemDecision,
     mutation,
     initialValues: { outcome: '', credit: '', reason: '' },
     toSent: ({ outcome, credit, reason }) => ({
-      bookingId,
+      bookingId: booking.id,
       outcome: outcome as ProblemOutcome,
       credit: outcome === 'partial_credit' ? centsOf(credit) : null,
       reason,
       seen: expectedBookingOf(booking),
     }),
-    draft: { name: `decision-${bookingId}` },
+    draft: { name: `decision-${booking.id}` },
     onChange: ({ outcome: next }) => setOutcome(next),
     onSuccess: onDecided,
   });
