@@ -22,9 +22,15 @@ async function respond(request: HostRequest): Promise<string> {
 
 process.on('message', (request: HostRequest) => {
   respond(request).then(
-    (origin) => process.send?.({ id: request.id, origin } satisfies HostResponse),
-    (error: unknown) => process.send?.({ id: request.id, error: String(error) } satisfies HostResponse),
+    (origin) => send({ id: request.id, origin }),
+    (error: unknown) => send({ id: request.id, error: String(error) }),
   );
 });
+
+/** Sends a response; a parent that has just ended takes none. */
+function send(response: HostResponse): void {
+  process.send?.(response, undefined, undefined, () => {});
+}
+
 // The parent has ended: no one else can stop the servers.
 process.on('disconnect', () => process.exit());

@@ -83,6 +83,9 @@ export const test = base.extend<Journey>({
   ],
 });
 
+/** Browsers note that a preloaded file is used late, which depends on the machine's speed. */
+const SLOW_MACHINE = /was preloaded using link preload but not used within a few seconds/;
+
 /** Gives a browser the journey's time, and notes what it complains about. */
 async function watch(context: BrowserContext, complaints: string[], keepsApp: boolean): Promise<void> {
   // What a worker asks for, a journey's own answers would not reach.
@@ -101,15 +104,15 @@ async function watch(context: BrowserContext, complaints: string[], keepsApp: bo
   const isOvertaken = followOvertaken(context);
   context.on('console', (message) => {
     const { url } = message.location();
-    if (['error', 'warning'].includes(message.type()) && !isOvertaken(url))
-      complaints.push(`${message.text()} (${url})`);
+    const isComplaint = ['error', 'warning'].includes(message.type()) && !SLOW_MACHINE.test(message.text());
+    if (isComplaint && !isOvertaken(url)) complaints.push(`${message.text()} (${url})`);
   });
   context.on('weberror', (failure) => complaints.push(String(failure.error())));
 }
 
 /**
- * Returns whether a call was pending when its user logged out or the test cleared the cookies: the server may refuse it,
- * which the browser reports.
+ * Returns whether a call was pending when its user logged out or the test cleared the cookies, or came later from a page
+ * that was open then: the server may refuse it, which the browser reports.
  */
 function followOvertaken(context: BrowserContext): (url: string) => boolean {
   const pending = followRequests(context);
@@ -117,12 +120,16 @@ function followOvertaken(context: BrowserContext): (url: string) => boolean {
   const overtake = () => {
     for (const each of pending) overtaken.add(each.url());
   };
+  let areCookiesCleared = false;
   context.on('request', (request) => {
+    if (request.isNavigationRequest()) areCookiesCleared = false;
+    if (areCookiesCleared) overtaken.add(request.url());
     if (request.url().includes('/trpc/accounts.logout')) overtake();
   });
   const clearCookies = context.clearCookies.bind(context);
   context.clearCookies = (options) => {
     overtake();
+    areCookiesCleared = true;
     return clearCookies(options);
   };
   return (url) => overtaken.has(url);
@@ -155,11 +162,12 @@ function whenTakenOver(page: Page): Page {
   return page;
 }
 
-/** Waits until the router runs the page, if it is one of the app's. */
+/** Waits until the app runs the page and has replayed early input, if it is one of the app's. */
 async function takenOver(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => '__reactRouterDataRouter' in globalThis || !('__reactRouterContext' in globalThis),
-  );
+  await page.waitForFunction(() => {
+    const isRunning = '__reactRouterDataRouter' in globalThis && globalThis.earlyInput === undefined;
+    return isRunning || !('__reactRouterContext' in globalThis);
+  });
 }
 
 /** Goes to another page as a link would: its scripts go on running. */
