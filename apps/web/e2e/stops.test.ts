@@ -15,6 +15,7 @@ const PAGES = {
     '/admin-users',
     '/admin-bookings',
     '/admin-services',
+    '/admin-email',
     '/admin-audit',
     '/admin-figures',
     '/support-dashboard',

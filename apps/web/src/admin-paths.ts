@@ -6,12 +6,12 @@ type Filters = Record<string, string>;
 export const adminPaths = {
   /** A user, as admins see them (ADM-16). */
   user: (id: number) => `/admin-users/${id}`,
-  /** The bookings tab, narrowed as its parameters say. */
-  bookings: (filters: Filters = {}) => withQuery('/admin-dashboard', { tab: 'bookings', ...filters }),
+  /** The bookings of everyone, narrowed as its parameters say. */
+  bookings: (filters: Filters = {}) => withQuery('/admin-bookings', filters),
   /** A ticket at the support desk (SUP-13). */
   ticket: (number: number) => withQuery('/support-dashboard', { ticket: String(number) }),
-  /** The email tab, narrowed as its parameters say. */
-  mails: (filters: Filters = {}) => withQuery('/admin-dashboard', { tab: 'mail', ...filters }),
+  /** The announcement form and the email log, narrowed as its parameters say. */
+  mails: (filters: Filters = {}) => withQuery('/admin-email', filters),
   /** The page that tests the mail server (MAI-6). */
   emailTest: '/email-test',
   /** Reports (ADM-10). */

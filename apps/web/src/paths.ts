@@ -53,6 +53,7 @@ const access = {
   '/admin-users/:id': ['admin'],
   '/admin-services': ['admin'],
   '/admin-bookings': ['admin'],
+  '/admin-email': ['admin'],
   '/admin-figures': ['admin'],
   '/admin-audit': ['admin'],
   '/support-dashboard': ['admin'],

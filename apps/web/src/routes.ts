@@ -47,6 +47,7 @@ export default [
     route('admin-users/:id', 'pages/admin-user.tsx'),
     route('admin-services', 'pages/admin-services.tsx'),
     route('admin-bookings', 'pages/admin-bookings.tsx'),
+    route('admin-email', 'pages/admin-email.tsx'),
     route('admin-figures', 'pages/admin-figures.tsx'),
     route('admin-audit', 'pages/admin-audit.tsx'),
     route('support-dashboard', 'pages/support-dashboard.tsx'),

@@ -9,11 +9,11 @@ interface Area {
 /** Budgets in bytes, one per area; a page belongs to the first area that matches its path. */
 const AREAS: Area[] = [
   // The landing page carries React, the router and the list of all routes.
-  { pages: /^\/$/, limit: { script: 132_500, style: 11_000 } },
+  { pages: /^\/$/, limit: { script: 132_700, style: 11_000 } },
   // Mantine's core, counted once for all pages that use it.
   { pages: /^shared$/, limit: { script: 20_000, style: 3000 } },
   // Profile, addresses, security and emails are sections of one page.
-  { pages: /^\/account$/, limit: { script: 69_000, style: 11_000 } },
+  { pages: /^\/account$/, limit: { script: 69_500, style: 11_000 } },
   {
     pages: /^\/(customer-dashboard|provider-dashboard|provider-bookings)$/,
     limit: { script: 44_000, style: 13_000 },
@@ -21,7 +21,7 @@ const AREAS: Area[] = [
   { pages: /^\/(admin-dashboard|admin-figures)$/, limit: { script: 53_000, style: 13_500 } },
   // Signed-in pages with large forms.
   {
-    pages: /^\/(booking|admin-services|manage-services|preferences)$/,
+    pages: /^\/(booking|admin-email|admin-services|manage-services|preferences)$/,
     limit: { script: 80_000, style: 13_000 },
   },
   // Login with its second step, registration with a field that says how strong a password is, and what a visitor books.

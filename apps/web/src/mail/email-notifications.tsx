@@ -9,7 +9,8 @@ import { Box, NativeSelect, Text } from '@mantine/core';
 import { adminPaths } from '../admin-paths.ts';
 import { trpc } from '../api.tsx';
 import { LinkButton } from '../ui/display/link-button.tsx';
-import { Card } from '../ui/display/page.tsx';
+import { Disclosure } from '../ui/display/disclosure.tsx';
+import { Card, Columns } from '../ui/display/page.tsx';
 import { count } from '../ui/display/text.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -26,9 +27,17 @@ import classes from './email-notifications.module.css';
 export function EmailNotifications() {
   return (
     <>
-      <Card title="Write an announcement">
-        <AnnouncementForm />
-      </Card>
+      <Columns
+        aside={
+          <Card title="When we send emails">
+            <MailGuide />
+          </Card>
+        }
+      >
+        <Card title="Write an announcement">
+          <AnnouncementForm />
+        </Card>
+      </Columns>
       <Card title="Email log">
         <MailStatusNotice />
         <Deliveries />
@@ -37,9 +46,6 @@ export function EmailNotifications() {
             Send a test email
           </LinkButton>
         </Box>
-      </Card>
-      <Card title="When we send emails">
-        <MailGuide />
       </Card>
     </>
   );
@@ -127,6 +133,8 @@ const TIPS = [
   'Send yourself a test before you email everyone.',
 ];
 
+const KINDS: readonly { label: string; choice?: MailChoice }[] = Object.values(EMAIL_TEMPLATES);
+
 /** Tips, and a list of every kind of email (MAI-2). */
 function MailGuide() {
   return (
@@ -141,18 +149,20 @@ function MailGuide() {
       </section>
       <section>
         <h3>Email types</h3>
-        <ul>
-          {Object.values(EMAIL_TEMPLATES).map((kind: { label: string; choice?: MailChoice }) => (
-            <li key={kind.label}>
-              {kind.label}
-              {kind.choice && (
-                <Text span c="dimmed" size="sm">
-                  , {CHOICES[kind.choice]}
-                </Text>
-              )}
-            </li>
-          ))}
-        </ul>
+        <Disclosure label={`Show all ${KINDS.length}`} subject="Email types">
+          <ul>
+            {KINDS.map(({ label, choice }) => (
+              <li key={label}>
+                {label}
+                {choice && (
+                  <Text span c="dimmed" size="sm">
+                    , {CHOICES[choice]}
+                  </Text>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
       </section>
     </div>
   );

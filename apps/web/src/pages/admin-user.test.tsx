@@ -81,12 +81,12 @@ describe('the page of a user, for admins (ADM-16)', () => {
     (await card('Profile')).getByText(amara.email);
     await screen.findByText('1 open · 0 completed · 0 cancelled');
     expect(screen.getByRole('link', { name: 'Write an email' }).getAttribute('href')).toBe(
-      `/admin-dashboard?tab=mail&to=${encodeURIComponent(amara.email)}`,
+      `/admin-email?to=${encodeURIComponent(amara.email)}`,
     );
     const bookings = await card('Bookings');
     await bookings.findByText('7 Elm Road, Leeds');
     expect(bookings.getByRole('link', { name: 'Search these bookings' }).getAttribute('href')).toBe(
-      `/admin-dashboard?tab=bookings&customer=${amara.id}`,
+      `/admin-bookings?customer=${amara.id}`,
     );
     const deeds = await card('Activity');
     await deeds.findByText('2 Mar 2026, 10:00');

@@ -41,7 +41,14 @@ const EVERYBODY = {
     as: () => anAdmin(our.world),
     home: '/admin-dashboard',
     top: ['/admin-dashboard', '/admin-users', '/admin-services'],
-    side: ['/admin-dashboard', '/admin-bookings', '/support-dashboard', '/admin-figures', '/admin-audit'],
+    side: [
+      '/admin-dashboard',
+      '/admin-bookings',
+      '/support-dashboard',
+      '/admin-email',
+      '/admin-figures',
+      '/admin-audit',
+    ],
     account: ['/account', '/help'],
   },
 };
