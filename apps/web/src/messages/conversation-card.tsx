@@ -7,7 +7,7 @@ import { MessageList } from './message-list.tsx';
 import { useRead } from './use-read.ts';
 
 /** Messages on a card. */
-const LATEST = 5;
+const LATEST = 3;
 
 interface ConversationCardProps {
   /** The other person and the visit that messages are about. */

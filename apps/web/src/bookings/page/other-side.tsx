@@ -1,5 +1,5 @@
 import type { Booking, Role } from '@doorstep/domain';
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
 import { factsOf } from '../../providers/facts-of.ts';
@@ -52,21 +52,27 @@ function Provider({ booking, provider }: ProviderProps) {
   return (
     <section aria-label="Provider">
       <Panel>
-        <div className={classes.scene}>
-          <Avatar name={name} photo={booking.providerPhoto} type={booking.serviceType} size="large" />
+        <div className={classes.person}>
+          <div className={classes.scene}>
+            <Avatar name={name} photo={booking.providerPhoto} type={booking.serviceType} size="large" />
+          </div>
+          <div>
+            <Group justify="space-between" wrap="nowrap" align="start">
+              <h2>{name}</h2>
+              <Box flex="none">
+                <PersonControls person={provider} look="icons" />
+              </Box>
+            </Group>
+            {profile && (
+              <>
+                <Rating {...profile} />
+                <Text size="xs" c="dimmed">
+                  {factsOf(profile).join(' · ')}
+                </Text>
+              </>
+            )}
+          </div>
         </div>
-        <Group justify="space-between" wrap="nowrap" align="start">
-          <h2>{name}</h2>
-          <PersonControls person={provider} look="icons" />
-        </Group>
-        {profile && (
-          <>
-            <Rating {...profile} />
-            <Text size="xs" c="dimmed">
-              {factsOf(profile).join(' · ')}
-            </Text>
-          </>
-        )}
         <Group gap="xs" grow mt="md">
           {/* The bar at the bottom has the filled button. */}
           <LinkButton variant={hasBar ? 'default' : 'filled'} to={paths.chat({ withId: providerId })}>
