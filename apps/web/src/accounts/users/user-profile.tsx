@@ -9,7 +9,7 @@ export function UserProfile({ user }: { user: ListedUser }) {
   const { id, email, username, phone, role, createdAt } = user;
   return (
     <Card title="Profile">
-      <NamedFacts>
+      <NamedFacts inRow>
         <Fact name="Role">
           <UserBadges user={user} />
         </Fact>

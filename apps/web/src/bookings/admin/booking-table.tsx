@@ -1,4 +1,4 @@
-import { type FoundBooking, formatDate, formatPrice, formatTime } from '@doorstep/domain';
+import { type FoundBooking, formatDate, formatPrice, formatTime, type Role } from '@doorstep/domain';
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PageLink } from '../../ui/display/page-link.tsx';
@@ -46,17 +46,19 @@ const columns: Column<FoundBooking>[] = [
 
 const FLAGS = ['flag', 'clearFlag'] as const;
 
-/** Bookings for admins. Badges are green for completed, yellow for pending, red for others (ADM-4). */
-export function BookingTable({
-  bookings,
-  end = null,
-}: {
+interface BookingTableProps {
   bookings: readonly FoundBooking[];
+  /** The role of the user whose bookings they all are, and whose column says nothing. */
+  of?: Role;
   end?: ReactNode;
-}) {
+}
+
+/** Bookings for admins. Badges are green for completed, yellow for pending, red for others (ADM-4). */
+export function BookingTable({ bookings, of, end = null }: BookingTableProps) {
+  const shown = columns.filter(({ title }) => title.toLowerCase() !== of);
   return (
     <div className={classes.badges}>
-      <DataTable label="Bookings" columns={columns} rows={bookings} wide end={end} />
+      <DataTable label="Bookings" columns={shown} rows={bookings} wide end={end} />
     </div>
   );
 }

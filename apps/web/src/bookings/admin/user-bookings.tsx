@@ -1,4 +1,5 @@
 import { type ListedBooking, type ListedUser, formatDate, formatTime, londonWall } from '@doorstep/domain';
+import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
 import { adminPaths } from '../../admin-paths.ts';
@@ -31,17 +32,18 @@ export function UserBookings({ user: { id, role } }: { user: ListedUser }) {
           if (all.length === 0) return <EmptyState title="No bookings found" />;
           return (
             <>
-              <p>
-                <Link to={adminPaths.bookings({ [role]: String(id) })}>Search these bookings</Link>
-              </p>
               <BookingTable
                 bookings={all}
+                of={role}
                 end={
                   <LoadMore query={bookings} subject="More bookings">
                     Show more
                   </LoadMore>
                 }
               />
+              <Text mt="sm">
+                <Link to={adminPaths.bookings({ [role]: String(id) })}>Search these bookings</Link>
+              </Text>
             </>
           );
         }}

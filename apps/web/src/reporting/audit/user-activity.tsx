@@ -1,8 +1,8 @@
-import { Box } from '@mantine/core';
+import { Text } from '@mantine/core';
+import { Link } from 'react-router';
 import { adminPaths } from '../../admin-paths.ts';
 import { trpc } from '../../api.tsx';
 import { DatedEntry, DatedList } from '../../ui/display/facts.tsx';
-import { LinkButton } from '../../ui/display/link-button.tsx';
 import { Card } from '../../ui/display/page.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
@@ -36,11 +36,9 @@ export function UserActivity({ userId }: { userId: number }) {
       <LoadMore query={activity} subject="More activity">
         Show more
       </LoadMore>
-      <Box mt="md">
-        <LinkButton variant="default" to={adminPaths.audit({ person: userId })}>
-          View in the audit log
-        </LinkButton>
-      </Box>
+      <Text mt="sm">
+        <Link to={adminPaths.audit({ person: userId })}>View in the audit log</Link>
+      </Text>
     </Card>
   );
 }

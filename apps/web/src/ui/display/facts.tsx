@@ -28,9 +28,13 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** Facts with their names. */
-export function NamedFacts({ children }: { children: ReactNode }) {
-  return <dl className={classes.named}>{children}</dl>;
+/** Facts with their names: one below the other, or in a row where there is room. */
+export function NamedFacts({ inRow, children }: { inRow?: true; children: ReactNode }) {
+  return (
+    <dl className={classes.named} data-in-row={inRow}>
+      {children}
+    </dl>
+  );
 }
 
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
