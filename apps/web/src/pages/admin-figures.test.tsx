@@ -77,7 +77,7 @@ it('compares each total with the range before', async () => {
   await waitFor(() => expect(total('Bookings')).toEqual(['2', '−1 from 3']));
   expect(total('Cancellations')).toEqual(['1', '−1 from 2']);
   expect(total('Revenue')).toEqual(['$25.00', 'None before']);
-  expect(total('Response times')).toEqual(['40 minutes', 'Nothing to compare with']);
+  expect(total('Response times')).toEqual(['40 min', 'Nothing to compare with']);
   const isBetter = (label: string) =>
     screen.getByText(label, { selector: 'p' }).parentElement!.querySelector<HTMLElement>('[data-better]')
       ?.dataset['better'];
@@ -97,7 +97,7 @@ it('shows cancellations by reason, new users, revenue and answer times', async (
   await openTable(page, 'Response times');
   expect((await firstRows('Response times', 4))[1]).toEqual([
     '2 Mar 2026',
-    '40 minutes',
+    '40 min',
     '1',
     '1',
     '0',

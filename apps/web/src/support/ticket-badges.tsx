@@ -7,7 +7,7 @@ import {
   ticketStatusLabel,
 } from '@doorstep/domain';
 import { Badge } from '../ui/display/badge.tsx';
-import { count } from '../ui/display/text.ts';
+import { formatSpan } from '../ui/display/spans.ts';
 import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import classes from './ticket-workspace.module.css';
@@ -63,15 +63,6 @@ export function TimeLeft({ ticket, now }: { ticket: Due; now: Date }) {
 export function dueText(ticket: Due, now: Date): string {
   const sla = slaOf(ticket, now);
   return ticket.dueBy === null || sla === 'Closed' ? sla : `${sla}, due by ${formatDayTime(ticket.dueBy)}`;
-}
-
-/** `40 min`, `1 h 48 min`, `26 h`, `4 days` */
-export function formatSpan(ms: number): string {
-  const minutes = Math.floor(ms / 60_000);
-  const hours = Math.floor(minutes / 60);
-  if (hours < 1) return `${minutes} min`;
-  if (hours < 10) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
-  return hours < 48 ? `${hours} h` : count(Math.floor(hours / 24), 'day');
 }
 
 /** The subject, with a mark on a ticket that is only here or that Freshdesk no longer lists (SUP-5, SUP-21). */

@@ -8,8 +8,9 @@ import { useNow } from '../ui/browser/use-now.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Badge } from '../ui/display/badge.tsx';
 import { Fact, NamedFacts } from '../ui/display/facts.tsx';
+import { formatSpan } from '../ui/display/spans.ts';
 import { Query, together } from '../ui/feedback/query.tsx';
-import { TicketStatus, formatSpan } from './ticket-badges.tsx';
+import { TicketStatus } from './ticket-badges.tsx';
 import classes from './ticket-workspace.module.css';
 import { useTicketSearch } from './ticket-rows.tsx';
 

@@ -1,8 +1,8 @@
 import { type ListedTicket, TICKET_STATUSES, priorityLabel, ticketStatusLabel } from '@doorstep/domain';
 import { Link, useSearchParams } from 'react-router';
 import { useNow } from '../ui/browser/use-now.ts';
-import { Avatar } from '../ui/display/avatar.tsx';
-import { TicketSubject, TimeLeft, formatSpan } from './ticket-badges.tsx';
+import { formatSpan } from '../ui/display/spans.ts';
+import { TicketSubject, TimeLeft } from './ticket-badges.tsx';
 import classes from './ticket-workspace.module.css';
 
 /** Returns this page's address with a ticket opened; null for none. */
@@ -43,7 +43,6 @@ function TicketRow({ ticket, now, isOpened }: { ticket: ListedTicket; now: Date;
       preventScrollReset
       aria-current={isOpened || undefined}
     >
-      <Avatar name={name || '?'} size="tiny" />
       <span className={classes.line}>
         <b data-open={status === TICKET_STATUSES.open}>
           <TicketSubject ticket={ticket} />

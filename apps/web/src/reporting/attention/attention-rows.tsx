@@ -27,7 +27,7 @@ import {
 import { LinkButton } from '../../ui/display/link-button.tsx';
 import type { RowMenuItem } from '../../ui/display/row-menu-item.ts';
 import { RowMenu } from '../../ui/display/row-menu.tsx';
-import { count } from '../../ui/display/text.ts';
+import { formatRoundSpan } from '../../ui/display/spans.ts';
 import { lazy } from '../../ui/feedback/lazy.tsx';
 import classes from './attention.module.css';
 
@@ -99,14 +99,7 @@ function Frame({ item, isSettled, title, to, details, action, menu, children }: 
   );
 }
 
-const HOUR_MS = 3_600_000;
-const URGENT_MS = 4 * HOUR_MS;
-
-/** Formats a span of time in its largest unit: `3 days`, `5 h`, `20 min`. */
-function formatSpan(ms: number): string {
-  if (ms >= 48 * HOUR_MS) return count(Math.floor(ms / (24 * HOUR_MS)), 'day');
-  return ms >= HOUR_MS ? `${Math.floor(ms / HOUR_MS)} h` : `${Math.max(1, Math.floor(ms / 60_000))} min`;
-}
+const URGENT_MS = 4 * 3_600_000;
 
 const OPEN_LABELS: Record<AttentionKind, string> = {
   unassigned: 'Open',
@@ -119,7 +112,7 @@ const OPEN_LABELS: Record<AttentionKind, string> = {
 /** The time that is left, or for which it has been waiting. */
 function Due({ item: { kind, since, dueAt } }: { item: AttentionItem }) {
   const now = useNow().getTime();
-  const open = `${OPEN_LABELS[kind]} ${formatSpan(now - Date.parse(since))}`;
+  const open = `${OPEN_LABELS[kind]} ${formatRoundSpan(now - Date.parse(since))}`;
   if (dueAt === null)
     return (
       <time dateTime={since} title={formatDayTime(since)}>
@@ -132,10 +125,12 @@ function Due({ item: { kind, since, dueAt } }: { item: AttentionItem }) {
   const isOverdueProblem = kind === 'problem' && left < 0;
   const at = isOverdueProblem ? since : dueAt;
   const [before, after] = kind === 'unassigned' ? ['Expires', 'Expired'] : ['Due', 'Breached'];
-  const passed = isOverdueProblem ? `Overdue, ${open.toLowerCase()}` : `${after} ${formatSpan(-left)} ago`;
+  const passed = isOverdueProblem
+    ? `Overdue, ${open.toLowerCase()}`
+    : `${after} ${formatRoundSpan(-left)} ago`;
   return (
     <time dateTime={at} title={formatDayTime(at)}>
-      <Badge status={status}>{left < 0 ? passed : `${before} in ${formatSpan(left)}`}</Badge>
+      <Badge status={status}>{left < 0 ? passed : `${before} in ${formatRoundSpan(left)}`}</Badge>
     </time>
   );
 }

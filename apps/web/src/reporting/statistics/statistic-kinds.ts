@@ -13,6 +13,8 @@ import {
 } from '@doorstep/domain';
 import type { BarListRow } from '../../ui/charts/bar-list.tsx';
 import type { ChartShape, ChartTone } from '../../ui/charts/chart-shape.ts';
+import { formatSpan } from '../../ui/display/spans.ts';
+import { count } from '../../ui/display/text.ts';
 import { periodLabel } from './period-labels.ts';
 
 /** A table column with one value per period; null without data. */
@@ -41,11 +43,8 @@ export interface StatisticKind {
 
 type Bars = (periods: readonly PeriodStatistics[], before: readonly PeriodStatistics[]) => BarListRow[];
 
-const count = (value: number) => value.toLocaleString('en-GB');
+const formatNumber = (value: number) => value.toLocaleString('en-GB');
 const percent = (value: number) => `${Math.round(value)}%`;
-/** Formats "1 booking", "2 bookings" (PRO-7). */
-const countNoun = (number: number, one: string, many = `${one}s`) =>
-  `${count(number)} ${number === 1 ? one : many}`;
 
 const bookingsOf = ({ bookings }: PeriodStatistics) =>
   BOOKING_STATUSES.reduce((sum, status) => sum + bookings[status], 0);
@@ -63,7 +62,8 @@ function sumOf(periods: readonly PeriodStatistics[], of: (period: PeriodStatisti
 /** The order in which statuses are stacked. */
 const STACKED = ['completed', 'confirmed', 'pending', 'cancelled'] as const;
 
-const formatAnswerTime = (minutes: number) => formatDuration(Math.round(minutes)) || 'Under a minute';
+const formatAnswerTime = (minutes: number) =>
+  minutes < 0.5 ? 'Under a minute' : formatSpan(Math.round(minutes) * 60_000);
 
 /** Returns the average time of all answers; null without any. */
 function averageAnswer(periods: readonly PeriodStatistics[]): number | null {
@@ -91,7 +91,7 @@ function shares(bars: readonly { name: string; tone: ChartTone; size: number }[]
   const all = bars.reduce((sum, { size }) => sum + size, 0);
   return bars
     .filter(({ size }) => size > 0)
-    .map((bar) => ({ ...bar, values: [count(bar.size), percent((100 * bar.size) / all)] }));
+    .map((bar) => ({ ...bar, values: [formatNumber(bar.size), percent((100 * bar.size) / all)] }));
 }
 
 const expiredOf = ({ cancelled }: PeriodStatistics) => cancelled.expired ?? 0;
@@ -102,46 +102,45 @@ const serviceSums = (periods: readonly PeriodStatistics[]) =>
     revenue: sumOf(periods, ({ services }) => services[type]?.revenue ?? 0),
   }));
 const changeFrom = (before: number, now: number) =>
-  before === 0 ? 'new' : `${now < before ? '−' : '+'}${count(Math.abs(now - before))}`;
+  before === 0 ? 'new' : `${now < before ? '−' : '+'}${formatNumber(Math.abs(now - before))}`;
 
 /** Returns `, the most (12) on 4 Mar 2026`; empty unless one period is above all others. */
 function describePeak(
   periods: readonly PeriodStatistics[],
   by: StatisticsStep,
   of: (period: PeriodStatistics) => number,
-  format: (value: number) => string = count,
+  format: (value: number) => string = formatNumber,
 ): string {
   const [best, second] = periods.toSorted((one, other) => of(other) - of(one));
   if (!best || !second || of(best) === of(second)) return '';
   return `, the most (${format(of(best))}) ${by === 'day' ? 'on' : 'in'} ${by === 'week' ? 'the week ' : ''}${periodLabel(best, by)}`;
 }
 
-const describeSpan = (periods: readonly PeriodStatistics[], by: StatisticsStep) =>
-  countNoun(periods.length, by);
+const describeSpan = (periods: readonly PeriodStatistics[], by: StatisticsStep) => count(periods.length, by);
 
 export const BOOKINGS: StatisticKind = {
   id: 'bookings',
   title: 'Bookings',
   columns: () => [
-    { title: 'Bookings', of: bookingsOf, format: count },
+    { title: 'Bookings', of: bookingsOf, format: formatNumber },
     ...STACKED.map((status) => ({
       title: STATUS_LABELS[status],
       of: ({ bookings }: PeriodStatistics) => bookings[status],
-      format: count,
+      format: formatNumber,
       tone: `status-${status}` as const,
     })),
     { title: 'Completion rate', of: completionOf, format: percent },
   ],
   draws: 'bars',
   total: (periods) => sumOf(periods, bookingsOf),
-  format: count,
+  format: formatNumber,
   summarize(periods, by) {
     const all = sumOf(periods, bookingsOf);
     if (all === 0) return `No bookings in ${describeSpan(periods, by)}.`;
     const completed = sumOf(periods, ({ bookings }) => bookings.completed);
     const over = completed + sumOf(periods, cancelledOf);
     const share = over > 0 ? ` ${percent((100 * completed) / over)} of past bookings were completed.` : '';
-    return `${countNoun(all, 'booking')} in ${describeSpan(periods, by)}${describePeak(periods, by, bookingsOf)}.${share}`;
+    return `${count(all, 'booking')} in ${describeSpan(periods, by)}${describePeak(periods, by, bookingsOf)}.${share}`;
   },
 };
 
@@ -155,7 +154,7 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
     format: formatPrice,
     columns: () => [
       { title: 'Revenue', of: ({ revenue }) => revenue, format: formatPrice, tone: 'accent' },
-      { title: 'Completed', of: ({ bookings }) => bookings.completed, format: count },
+      { title: 'Completed', of: ({ bookings }) => bookings.completed, format: formatNumber },
     ],
     draws: 'lines',
     summarize(periods, by) {
@@ -188,7 +187,7 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
           size: revenue,
           values: [
             formatPrice(revenue),
-            countNoun(completed, 'visit'),
+            count(completed, 'visit'),
             changeFrom(serviceSums(before).find((each) => each.type === type)?.completed ?? 0, completed),
           ],
         })),
@@ -202,15 +201,15 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
     id: 'cancellations',
     title: 'Cancellations',
     total: (periods) => sumOf(periods, cancelledOf),
-    format: count,
+    format: formatNumber,
     lessIsBetter: true,
     columns: (periods) => [
-      { title: 'Cancelled', of: cancelledOf, format: count },
+      { title: 'Cancelled', of: cancelledOf, format: formatNumber },
       ...CANCEL_REASONS.filter((reason) => periods.some(({ cancelled }) => cancelled[reason])).map(
         (reason) => ({
           title: CANCEL_REASON_LABELS[reason],
           of: ({ cancelled }: PeriodStatistics) => cancelled[reason] ?? 0,
-          format: count,
+          format: formatNumber,
         }),
       ),
     ],
@@ -233,9 +232,9 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
       })).toSorted((one, other) => other.sum - one.sum);
       const reason =
         first && first.sum !== second?.sum
-          ? ` Most common reason: ${CANCEL_REASON_LABELS[first.reason].toLowerCase()} (${count(first.sum)}).`
+          ? ` Most common reason: ${CANCEL_REASON_LABELS[first.reason].toLowerCase()} (${formatNumber(first.sum)}).`
           : '';
-      return `${countNoun(all, 'cancellation')} in ${describeSpan(periods, by)}${describePeak(periods, by, cancelledOf)}.${reason}`;
+      return `${count(all, 'cancellation')} in ${describeSpan(periods, by)}${describePeak(periods, by, cancelledOf)}.${reason}`;
     },
   },
   {
@@ -250,11 +249,11 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
         of: ({ answerMinutes }) => answerMinutes,
         format: formatAnswerTime,
       },
-      { title: 'Answers', of: ({ answers }) => answers, format: count },
+      { title: 'Answers', of: ({ answers }) => answers, format: formatNumber },
       ...ANSWER_SPANS.map(({ label }, span) => ({
         title: label,
         of: ({ answeredIn }: PeriodStatistics) => answeredIn[span] ?? 0,
-        format: count,
+        format: formatNumber,
       })),
     ],
     draws: (periods) =>
@@ -269,18 +268,23 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
     summarize(periods, by) {
       const answers = sumOf(periods, (period) => period.answers);
       if (answers === 0) return `No provider answered a request in ${describeSpan(periods, by)}.`;
-      const average = formatAnswerTime(averageAnswer(periods) ?? 0).toLowerCase();
-      return `Providers answered ${countNoun(answers, 'request')} in ${describeSpan(periods, by)}, taking ${average} on average.`;
+      const average = formatDuration(Math.round(averageAnswer(periods) ?? 0)) || 'under a minute';
+      return `Providers answered ${count(answers, 'request')} in ${describeSpan(periods, by)}, taking ${average} on average.`;
     },
   },
   {
     id: 'users',
     title: 'New users',
     total: (periods) => sumOf(periods, newUsersOf),
-    format: count,
+    format: formatNumber,
     columns: () => [
-      { title: 'New customers', of: ({ newCustomers }) => newCustomers, format: count, tone: 'accent' },
-      { title: 'New providers', of: ({ newProviders }) => newProviders, format: count, tone: 'mark' },
+      {
+        title: 'New customers',
+        of: ({ newCustomers }) => newCustomers,
+        format: formatNumber,
+        tone: 'accent',
+      },
+      { title: 'New providers', of: ({ newProviders }) => newProviders, format: formatNumber, tone: 'mark' },
     ],
     draws: 'bars',
     summarize(periods, by) {
@@ -288,7 +292,7 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
       const providers = sumOf(periods, ({ newProviders }) => newProviders);
       const peak = describePeak(periods, by, newUsersOf);
       if (customers + providers === 0) return `No new users in ${describeSpan(periods, by)}.`;
-      return `${countNoun(customers, 'new customer')} and ${countNoun(providers, 'new provider')} in ${describeSpan(periods, by)}${peak}.`;
+      return `${count(customers, 'new customer')} and ${count(providers, 'new provider')} in ${describeSpan(periods, by)}${peak}.`;
     },
   },
 ];
