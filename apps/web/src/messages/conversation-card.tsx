@@ -1,13 +1,14 @@
 import { CHAT_OPENS, type Message } from '@doorstep/domain';
 import { Text } from '@mantine/core';
-import { useInViewport } from '@mantine/hooks';
+import { useInViewport, useMediaQuery } from '@mantine/hooks';
 import { useUser } from '../session.tsx';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import { useRead } from './use-read.ts';
 
-/** Messages on a card. */
+/** Messages on a card; on a phone, it is part of a long page. */
 const LATEST = 3;
+const LATEST_ON_PHONE = 1;
 
 interface ConversationCardProps {
   /** The other person and the visit that messages are about. */
@@ -29,11 +30,17 @@ export function ConversationCard({ person, messages, noun, startsWriting = false
   const user = useUser();
   const { id, name, conversationId, unread } = person;
   const { ref, inViewport } = useInViewport();
+  const isPhone = useMediaQuery('(max-width: 43.99em)', false, { getInitialValueInEffect: false });
   useRead({ conversationId, lastId: messages.at(-1)?.id, isUnread: inViewport && unread > 0 });
   return (
     <div ref={ref}>
       {messages.length > 0 ? (
-        <MessageList messages={messages} ownId={user.id} otherName={name} latest={LATEST} />
+        <MessageList
+          messages={messages}
+          ownId={user.id}
+          otherName={name}
+          latest={isPhone ? LATEST_ON_PHONE : LATEST}
+        />
       ) : (
         <Text maw="none" c="dimmed" size="xs">
           No messages yet. Say hello.

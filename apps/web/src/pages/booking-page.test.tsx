@@ -45,13 +45,13 @@ describe('the page of a booking', () => {
       options: { choices: { cleaningSize: 'large', petFriendly: true } },
     });
     open(id, customer);
-    await screen.findByText('Wednesday 4 March 2026, 10:00 - 11:00');
+    const time = await screen.findByText('Wednesday 4 March 2026, 10:00 - 11:00');
+    expect(time.parentElement?.textContent).toContain('7 Rose Lane, London');
+    (await card('Provider')).getByRole('heading', { name: 'Grace Mensah' });
     (await card('Status')).getByRole('heading', { name: 'Waiting for Grace' });
     (await card('Status')).getByText('to confirm by Tue 3 Mar, 10:00');
     expect(await facts('Details')).toEqual({
       Duration: '1 hour',
-      Where: '7 Rose Lane, London',
-      Provider: 'Grace Mensah',
       Choices: 'Home size: LargeUse pet-friendly products',
       'Special requests': 'No perfume',
       Notes: 'Ring twice',

@@ -1,13 +1,12 @@
 import { type Booking, RECURRENCE_LABELS, choiceLines, formatDuration, typedNotes } from '@doorstep/domain';
 import { Link } from 'react-router';
 import { adminPaths } from '../../admin-paths.ts';
-import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
 import { trpc } from '../../api.tsx';
 import { distanceLine } from './request-facts.ts';
 
-/** Duration, place, provider, choices and notes of a booking. */
+/** Duration, place, people, choices and notes of a booking; its customer has place and provider above them. */
 export function BookingFacts({ booking }: { booking: Booking }) {
   const { role } = useUser();
   const { duration, address, customerId, customerName, providerId, providerName } = booking;
@@ -28,21 +27,15 @@ export function BookingFacts({ booking }: { booking: Booking }) {
           )}
         </Fact>
       )}
-      {address && <Fact name="Where">{address}</Fact>}
+      {address && role !== 'customer' && <Fact name="Where">{address}</Fact>}
       {role !== 'customer' && (
         <Fact name="Customer">
           {role === 'admin' ? <Link to={adminPaths.user(customerId)}>{customerName}</Link> : customerName}
         </Fact>
       )}
-      {role !== 'provider' && (
+      {role === 'admin' && (
         <Fact name="Provider">
-          {providerId ? (
-            <Link to={role === 'admin' ? adminPaths.user(providerId) : paths.provider(providerId)}>
-              {providerName}
-            </Link>
-          ) : (
-            'No one yet'
-          )}
+          {providerId ? <Link to={adminPaths.user(providerId)}>{providerName}</Link> : 'No one yet'}
         </Fact>
       )}
       {choices.length > 0 && (

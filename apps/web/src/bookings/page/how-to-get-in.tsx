@@ -30,7 +30,7 @@ function ForCustomer({ booking, change }: HowToGetInProps & { change: OfferedAct
   const details = trpc.accessDetails.mine.useQuery();
   const readings = trpc.accessDetails.readings.useQuery();
   const reading = readings.data?.find(({ bookingId }) => bookingId === id);
-  const provider = firstNameOf(providerName ?? 'Your provider');
+  const provider = providerName ? firstNameOf(providerName) : 'Your provider';
   return (
     <Card title="How to get in">
       <Query query={details} subject="Your access details">

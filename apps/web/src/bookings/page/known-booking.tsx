@@ -2,7 +2,7 @@ import type { Booking } from '@doorstep/domain';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { trpc } from '../../api.tsx';
-import { KnownPage } from '../../public-shell/late/known-page.tsx';
+import { KnownPage } from '../../public-shell/deferred/known-page.tsx';
 
 /** Renders its children with the booking in the URL. */
 export function KnownBooking({ children }: { children: (booking: Booking) => ReactNode }) {

@@ -94,7 +94,7 @@ function Progress({ booking, times = {} }: ProgressProps) {
     <ArchStepper
       booking={booking}
       times={{ ...(accepted && status !== 'pending' && { accepted }), ...Object.fromEntries(marked) }}
-      face={providerPhoto && <Avatar name={providerName ?? ''} photo={providerPhoto} size="small" />}
+      avatar={providerPhoto && <Avatar name={providerName ?? ''} photo={providerPhoto} size="small" />}
     />
   );
 }
