@@ -1,9 +1,8 @@
-import { copyFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import path from 'node:path';
 import { z } from 'zod';
 import { column, median, percentile, say, send } from './calls.ts';
-import { addCustomers, addSessions } from './fill.ts';
+import type { CommandDatabase } from './command-databases.ts';
 import { type Served, cpuMicroseconds, freePort, serve, serveApi } from './processes.ts';
 
 const ROUNDS = 5;
@@ -41,14 +40,15 @@ interface Sent {
  * Compares requests, acceptances, messages, new times and cancellations with a bare server that makes the same durable changes
  * (the limit) and with Express and Drizzle (the rival), in alternating rounds of one copy of the database each.
  */
-export async function compareCommands(folder: string, database: string, customers: number): Promise<void> {
-  addCustomers(database, customers);
-  const cookies = addSessions(database);
-  const customerIds = [...cookies.keys()].toSorted((a, b) => b - a).slice(0, customers);
+export async function compareCommands(folder: string, database: CommandDatabase): Promise<void> {
+  const { cookies, customerIds } = database;
   const servers = [
-    { name: 'limit', served: await serveReference('limit', folder, database) },
-    { name: 'rival', served: await serveReference('rival', folder, database) },
-    { name: 'ours', served: await serveCopy(folder, database) },
+    { name: 'limit', served: await serveReference('limit', await database.copy('limit')) },
+    { name: 'rival', served: await serveReference('rival', await database.copy('rival')) },
+    {
+      name: 'ours',
+      served: await serveApi(folder, { DATABASE_URL: await database.copy('ours'), DEMO: '1' }),
+    },
   ];
   try {
     const rounds: Map<string, Map<string, Measured>>[] = [];
@@ -65,18 +65,10 @@ export async function compareCommands(folder: string, database: string, customer
   }
 }
 
-async function serveReference(kind: string, folder: string, database: string): Promise<Served> {
-  const file = path.join(folder, `${kind}.db`);
-  await copyFile(database, file);
+async function serveReference(kind: string, url: string): Promise<Served> {
   const port = await freePort();
   const script = path.join(import.meta.dirname, 'command-server.ts');
-  return serve(script, { port, folder: import.meta.dirname, args: [kind, file, String(port)] });
-}
-
-async function serveCopy(folder: string, database: string): Promise<Served> {
-  const file = path.join(folder, 'ours.db');
-  await copyFile(database, file);
-  return serveApi(folder, { DATABASE_URL: `file:${file}`, DEMO: '1' });
+  return serve(script, { port, folder: import.meta.dirname, args: [kind, url, String(port)] });
 }
 
 async function measureRound(

@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { column, say, signIn } from './calls.ts';
+import { commandsOnPostgres, commandsOnSqlite } from './command-databases.ts';
 import { compareCommands } from './commands.ts';
 import { measureBookingsNextToReads, measureReadsNextToWrites } from './concurrency.ts';
 import { addCustomers } from './fill.ts';
 import { compare } from './load.ts';
 import { measureLoginFlood, measureLogins } from './logins.ts';
+import { postgresDatabase } from './million-databases.ts';
 import {
   type Served,
   freePort,
@@ -30,8 +32,23 @@ await inTemporaryFolder(async (folder) => {
   const database = path.join(folder, 'doorstep.db');
   // Prepares the database that each of the servers gets a copy of.
   await (await serveApi(folder, { DATABASE_URL: `file:${database}`, DEMO: '1' })).stop();
-  say(`commands of ${CUSTOMERS} customers and 200 providers (goal: 0.35 of the limit, 1.0 of the rival)`);
-  await compareCommands(folder, database, CUSTOMERS);
+  say(
+    `commands of ${CUSTOMERS} customers and 200 providers on SQLite (goal: 0.35 of the limit, 1.0 of the rival)`,
+  );
+  await compareCommands(folder, commandsOnSqlite(folder, database, CUSTOMERS));
+});
+
+await inTemporaryFolder(async (folder) => {
+  const database = await postgresDatabase(undefined, true);
+  try {
+    await (await serveApi(folder, { DATABASE_URL: database.url, DEMO: '1' })).stop();
+    await database.fill(async (run) => {
+      say('the same on PostgreSQL (goal: 1.0 of the rival)');
+      await compareCommands(folder, await commandsOnPostgres(run, database.url, CUSTOMERS));
+    });
+  } finally {
+    await database.close();
+  }
 });
 
 await withDemo(async (ours, database) => {

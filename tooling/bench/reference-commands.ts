@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Store } from './reference-store.ts';
+import { type Store, type StorePool, inTransaction } from './reference-store.ts';
+
+/** The status and the body of a response. */
+type Answer = [status: number, body: unknown];
 
 export interface ReferenceRequest {
   path: string;
@@ -12,25 +15,33 @@ const HOUR_MS = 60 * 60_000;
 const DURATION = 60;
 
 /** Answers the same calls as our server, with the same durable changes and without most of its rules. */
-export function answerCommand(store: Store, { path, cookie, body }: ReferenceRequest): [number, unknown] {
+export async function answerCommand(stores: StorePool, request: ReferenceRequest): Promise<Answer> {
+  return stores.use((store) => answer(store, request));
+}
+
+async function answer(store: Store, { path, cookie, body }: ReferenceRequest): Promise<Answer> {
   const now = new Date().toISOString();
   const token = /doorstep_session=([^;]+)/.exec(cookie ?? '')?.[1] ?? '';
-  const viewer = store.viewer(createHash('sha256').update(token).digest('hex'), now);
+  const viewer = await store.viewer(createHash('sha256').update(token).digest('hex'), now);
   if (!viewer) return [401, {}];
   const call = { store, viewerId: viewer.id, now };
-  if (path === '/api/bookings') return request(call, body);
+  if (path === '/api/bookings') return unlessHeld(() => requestBooking(call, body));
   if (path === '/trpc/bookings.reschedule') return unlessHeld(() => reschedule(call, body));
   if (path === '/trpc/messages.send') return send(call, body);
   return changeStatus(call, Number(path.split('/')[3]), body['status'] === 'confirmed');
 }
 
+/** Codes of a violated key, in SQLite and in PostgreSQL. */
+const TAKEN = new Set<unknown>(['SQLITE_CONSTRAINT_PRIMARYKEY', 'SQLITE_CONSTRAINT_UNIQUE', '23505']);
+
 /** Responds 409 when another booking holds the time, which violates the key of the claims. */
-function unlessHeld(work: () => [number, unknown]): [number, unknown] {
+async function unlessHeld(work: () => Promise<Answer>): Promise<Answer> {
   try {
-    return work();
+    return await work();
   } catch (error) {
-    const { code } = (error ?? {}) as { code?: unknown };
-    if (code !== 'SQLITE_CONSTRAINT_PRIMARYKEY' && code !== 'SQLITE_CONSTRAINT_UNIQUE') throw error;
+    // Drizzle wraps what the library throws.
+    const { code, cause } = (error ?? {}) as { code?: unknown; cause?: { code?: unknown } };
+    if (!TAKEN.has(code ?? cause?.code)) throw error;
     return [409, {}];
   }
 }
@@ -54,16 +65,19 @@ function times({ date, time }: Record<string, unknown>) {
   return { row, fromSlot, toSlot: fromSlot + DURATION / 15 };
 }
 
-function request({ store, viewerId, now }: CommandCall, body: Record<string, unknown>): [number, unknown] {
+async function requestBooking(
+  { store, viewerId, now }: CommandCall,
+  body: Record<string, unknown>,
+): Promise<Answer> {
   const { row, fromSlot, toSlot } = times(body);
   const serviceId = Number(body['serviceId']);
   const address = String(body['address']);
-  const price = store.price(serviceId);
+  const price = await store.price(serviceId);
   if (price === undefined) return [400, {}];
-  return store.transaction(() => {
-    const providerId = store.freeProvider(serviceId, fromSlot, toSlot);
+  return inTransaction(store, async () => {
+    const providerId = await store.freeProvider(serviceId, fromSlot, toSlot);
     if (providerId === undefined) return [409, {}];
-    const bookingId = store.insert('booking', {
+    const bookingId = await store.insert('booking', {
       ...row,
       userId: viewerId,
       providerId,
@@ -82,80 +96,94 @@ function request({ store, viewerId, now }: CommandCall, body: Record<string, unk
       expiresAt: row.startsAt,
     });
     for (const term of new Set(address.toLowerCase().match(/\w+/g)))
-      store.insert('bookingTerm', { term, bookingId });
-    hold(store, { providerId, bookingId, fromSlot, toSlot });
-    count(store, row.localDate, ['bookings.made', 1], ['bookings.pending', 1]);
-    record(store, { type: 'booking.requested', actorId: viewerId, bookingId, now });
-    return [201, present(store, bookingId)];
+      await store.insert('bookingTerm', { term, bookingId });
+    await hold(store, { providerId, bookingId, fromSlot, toSlot });
+    await count(store, row.localDate, ['bookings.made', 1], ['bookings.pending', 1]);
+    await record(store, { type: 'booking.requested', actorId: viewerId, bookingId, now });
+    return [201, await present(store, bookingId)];
   });
 }
 
-function changeStatus(
+async function changeStatus(
   { store, viewerId, now }: CommandCall,
   bookingId: number,
   isAccepted: boolean,
-): [number, unknown] {
-  return store.transaction(() => {
-    const booking = store.booking(bookingId);
+): Promise<Answer> {
+  return inTransaction(store, async () => {
+    const booking = await store.booking(bookingId);
     if (!booking || (booking.userId !== viewerId && booking.providerId !== viewerId)) return [404, {}];
     const to = isAccepted ? 'confirmed' : 'cancelled';
-    if (!store.setStatus(bookingId, booking.status, to, isAccepted ? null : 'customer')) return [409, {}];
-    if (!isAccepted) store.release(bookingId);
+    const reason = isAccepted ? null : 'customer';
+    if (!(await store.setStatus(bookingId, booking.status, to, reason))) return [409, {}];
+    if (!isAccepted) await store.release(bookingId);
     const answers = isAccepted ? ([['answers', 1]] as const) : [];
-    count(store, booking.localDate, [`bookings.${booking.status}`, -1], [`bookings.${to}`, 1], ...answers);
+    await count(
+      store,
+      booking.localDate,
+      [`bookings.${booking.status}`, -1],
+      [`bookings.${to}`, 1],
+      ...answers,
+    );
     const type = isAccepted ? 'booking.accepted' : 'booking.cancelled';
-    record(store, { type, actorId: viewerId, bookingId, now });
-    return [200, present(store, bookingId)];
+    await record(store, { type, actorId: viewerId, bookingId, now });
+    return [200, await present(store, bookingId)];
   });
 }
 
-function reschedule({ store, viewerId, now }: CommandCall, body: Record<string, unknown>): [number, unknown] {
+async function reschedule(
+  { store, viewerId, now }: CommandCall,
+  body: Record<string, unknown>,
+): Promise<Answer> {
   const { row, fromSlot, toSlot } = times(body);
   const bookingId = Number(body['bookingId']);
-  return store.transaction(() => {
-    const booking = store.booking(bookingId);
+  return inTransaction(store, async () => {
+    const booking = await store.booking(bookingId);
     if (booking?.userId !== viewerId) return [404, {}];
-    store.release(bookingId);
-    hold(store, { providerId: booking.providerId, bookingId, fromSlot, toSlot });
-    store.setTime(bookingId, row);
-    count(store, booking.localDate, ['bookings.pending', -1]);
-    count(store, row.localDate, ['bookings.pending', 1]);
-    record(store, { type: 'booking.rescheduled', actorId: viewerId, bookingId, now });
-    return [200, { result: { data: present(store, bookingId) } }];
+    await store.release(bookingId);
+    await hold(store, { providerId: booking.providerId, bookingId, fromSlot, toSlot });
+    await store.setTime(bookingId, row);
+    await count(store, booking.localDate, ['bookings.pending', -1]);
+    await count(store, row.localDate, ['bookings.pending', 1]);
+    await record(store, { type: 'booking.rescheduled', actorId: viewerId, bookingId, now });
+    return [200, { result: { data: await present(store, bookingId) } }];
   });
 }
 
-function send({ store, viewerId, now }: CommandCall, body: Record<string, unknown>): [number, unknown] {
-  return store.transaction(() => {
-    const conversationId = store.conversation(viewerId, Number(body['userId']));
+async function send({ store, viewerId, now }: CommandCall, body: Record<string, unknown>): Promise<Answer> {
+  return inTransaction(store, async () => {
+    const conversationId = await store.conversation(viewerId, Number(body['userId']));
     const message = { conversationId, senderId: viewerId, body: String(body['body']), createdAt: now };
-    const id = store.insert('message', message);
-    store.setLastMessage(conversationId, id);
-    record(store, { type: 'message.sent', actorId: viewerId, bookingId: null, now });
+    const id = await store.insert('message', message);
+    await store.setLastMessage(conversationId, id);
+    await record(store, { type: 'message.sent', actorId: viewerId, bookingId: null, now });
     return [200, { result: { data: { conversationId, message: { id, ...message } } } }];
   });
 }
 
-function hold(
+async function hold(
   store: Store,
   { fromSlot, toSlot, ...held }: { providerId: number; bookingId: number; fromSlot: number; toSlot: number },
-): void {
-  for (let slot = fromSlot; slot < toSlot; slot += 1) store.insert('claim', { ...held, slot });
-  store.insert('busyTime', { ...held, fromSlot, toSlot });
+): Promise<void> {
+  for (let slot = fromSlot; slot < toSlot; slot += 1) await store.insert('claim', { ...held, slot });
+  await store.insert('busyTime', { ...held, fromSlot, toSlot });
 }
 
-function count(store: Store, period: string, ...deltas: (readonly [name: string, delta: number])[]): void {
-  for (const [name, delta] of deltas) store.insert('counterDelta', { period, name, delta });
+async function count(
+  store: Store,
+  period: string,
+  ...deltas: (readonly [name: string, delta: number])[]
+): Promise<void> {
+  for (const [name, delta] of deltas) await store.insert('counterDelta', { period, name, delta });
 }
 
-function record(
+async function record(
   store: Store,
   { now, ...event }: { type: string; actorId: number; bookingId: number | null; now: string },
-): void {
-  store.insert('event', { ...event, data: '{}', createdAt: now });
+): Promise<void> {
+  await store.insert('event', { ...event, data: '{}', createdAt: now });
 }
 
-function present(store: Store, id: number): unknown {
-  const booking = store.booking(id);
+async function present(store: Store, id: number): Promise<unknown> {
+  const booking = await store.booking(id);
   return booking && { ...booking, lineItems: JSON.parse(String(booking['lineItems'])) as unknown };
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import path from 'node:path';
 import { column, say } from './calls.ts';
-import { SERVICE } from './fill.ts';
+import { fillPostgres, tokenOf } from './fill-postgres.ts';
 import { type Run, postgresDatabase } from './million-databases.ts';
 import { type Served, cpuMicroseconds, inTemporaryFolder, outputOf, serve, serveApi } from './processes.ts';
 
@@ -19,40 +19,14 @@ const { values: options } = parseArgs({
 });
 const SECONDS = Number(options.seconds);
 const CUSTOMERS = 64;
-const PROVIDERS = 200;
 const READERS = 16;
 const SAMPLED_EVERY_MS = 20;
 const WARMING_SECONDS = 4;
-
-const TOKEN = 'bench-';
-const tokens = Array.from({ length: CUSTOMERS }, (_, index) => `${TOKEN}${index + 1}`);
 
 /** States of connections that are in use. A transaction that is idle waits for its process, or for the way to it. */
 const STATES = ['working', 'locks', 'disk', 'idle in a transaction'] as const;
 const STATE = `case when "state" like 'idle in transaction%' then 'idle in a transaction'
   when "wait_event_type" = 'Lock' then 'locks' when "wait_event_type" in ('IO', 'LWLock') then 'disk' else 'working' end`;
-
-const NOW = `to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')`;
-const TOMORROW = `to_char((now() + interval '1 day') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')`;
-const OUR_PROVIDERS = `from "user" where "username" like 'bench-provider-%'`;
-const userOf = (role: string, count: number) => `
-  insert into "user" ("username", "usernameKey", "email", "emailKey", "passwordHash", "name", "role", "createdAt")
-  select name, name, name || '@example.test', name || '@example.test', 'none', name, '${role}', ${NOW}
-  from (select 'bench-${role}-' || "n" as name from generate_series(1, ${count}) as "n") as "names"`;
-
-/** Providers who work Monday to Saturday, and customers with a session each. */
-const FILLING = [
-  userOf('provider', PROVIDERS),
-  userOf('customer', CUSTOMERS),
-  `insert into "providerProfile" ("userId", "approvedAt", "certifications", "specialties", "languages")
-    select "id", ${NOW}, '[]', '[]', '[]' ${OUR_PROVIDERS}`,
-  `insert into "providerService" ("providerId", "serviceId") select "id", ${SERVICE} ${OUR_PROVIDERS}`,
-  `insert into "weeklyHours" ("providerId", "dayOfWeek", "startTime", "endTime")
-    select "id", "day", '09:00', '18:00' from (select "id" ${OUR_PROVIDERS}) as "p", generate_series(1, 6) as "day"`,
-  `insert into "session" ("id", "userId", "createdAt", "seenAt", "expiresAt")
-    select encode(sha256(convert_to('${TOKEN}' || substring("username" from '[0-9]+$'), 'UTF8')), 'hex'),
-      "id", ${NOW}, ${NOW}, ${TOMORROW} from "user" where "username" like 'bench-customer-%'`,
-];
 
 await inTemporaryFolder(async (folder) => {
   const database = await postgresDatabase(undefined, true);
@@ -60,13 +34,13 @@ await inTemporaryFolder(async (folder) => {
     const env = { DATABASE_URL: database.url, DEMO: '1' };
     await (await serveApi(folder, env)).stop();
     await database.fill(async (run) => {
-      for (const statement of [...FILLING, ...database.upkeep]) await run(statement);
+      const tokens = (await fillPostgres(run, CUSTOMERS)).map(tokenOf);
       say(`processes  load     calls/s  99 of 100 within ms  processor µs a call  ${STATES.join(', ')}`);
       for (const count of options.processes.split(',').map(Number)) {
         const servers = await Promise.all(Array.from({ length: count }, () => serveApi(folder, env)));
         for (const load of ['bookings', 'reads'] as const) {
-          await measure(servers, load, run, WARMING_SECONDS);
-          say(await measure(servers, load, run, SECONDS));
+          await measure(servers, { load, tokens, run, seconds: WARMING_SECONDS });
+          say(await measure(servers, { load, tokens, run, seconds: SECONDS }));
         }
         await Promise.all(servers.map((server) => server.stop()));
       }
@@ -76,9 +50,19 @@ await inTemporaryFolder(async (folder) => {
   }
 });
 
-async function measure(servers: readonly Served[], load: 'bookings' | 'reads', run: Run, seconds: number) {
+interface Measurement {
+  load: 'bookings' | 'reads';
+  tokens: readonly string[];
+  run: Run;
+  seconds: number;
+}
+
+async function measure(servers: readonly Served[], { load, tokens, run, seconds }: Measurement) {
   const callers = await Promise.all(
-    servers.map((server, index) => startCallers(server, load, index, servers.length)),
+    servers.map((server, index) => {
+      const own = tokens.filter((_, number) => number % servers.length === index);
+      return startCallers(server, load, own, READERS / servers.length);
+    }),
   );
   const before = await processorTime(servers);
   const inUse = await sampleStates(run, seconds);
@@ -91,10 +75,14 @@ async function measure(servers: readonly Served[], load: 'bookings' | 'reads', r
   return `${column(servers.length)}  ${load.padEnd(8)}${column(calls / seconds)}${column(p99)}${column(used / calls)}  ${states}`;
 }
 
-async function startCallers({ origin }: Served, load: 'bookings' | 'reads', index: number, count: number) {
-  const own = tokens.filter((_, number) => number % count === index);
+async function startCallers(
+  { origin }: Served,
+  load: 'bookings' | 'reads',
+  own: readonly string[],
+  readerCount: number,
+) {
   const script = load === 'bookings' ? 'writers.ts' : 'readers.ts';
-  const readers = own.slice(0, READERS / count).map((token) => ({
+  const readers = own.slice(0, readerCount).map((token) => ({
     path: '/api/bookings',
     cookie: `doorstep_session=${token}`,
   }));
