@@ -1,4 +1,5 @@
 import {
+  count,
   addDays,
   type EarningsReport,
   formatDuration,
@@ -15,7 +16,6 @@ import { trpc } from '../../api.tsx';
 import { BarList } from '../../ui/charts/bar-list.tsx';
 import { Chart } from '../../ui/charts/chart.tsx';
 import { Card } from '../../ui/display/page.tsx';
-import { count } from '../../ui/display/text.ts';
 import { Query } from '../../ui/feedback/query.tsx';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';

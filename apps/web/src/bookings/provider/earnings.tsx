@@ -1,4 +1,5 @@
 import {
+  count,
   addDays,
   addMonths,
   type EarningsReport,
@@ -20,7 +21,6 @@ import { BarList } from '../../ui/charts/bar-list.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { IconChevronLeft, IconChevronRight } from '../../ui/display/icons.ts';
 import { Card, Columns } from '../../ui/display/page.tsx';
-import { count } from '../../ui/display/text.ts';
 import { StatCard, StatCards } from '../../ui/display/stat-card.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { earningsMonth, earningsRange } from './earnings-month.ts';
@@ -160,8 +160,8 @@ function ByService({ report: { month, services } }: { report: EarningsReport }) 
       ) : (
         <BarList
           label="Earnings by service"
-          rows={services.map(({ serviceName: name, serviceType, jobs, minutes, total }) => ({
-            name: `${name}, ${count(jobs, 'job')} in ${formatDuration(minutes)}`,
+          rows={services.map(({ serviceName: name, serviceType, jobs, total }) => ({
+            name: `${name}, ${count(jobs, 'job')}`,
             tone: `service-${serviceType}`,
             size: total,
             values: [formatPrice(total)],

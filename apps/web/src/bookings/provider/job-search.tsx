@@ -3,16 +3,19 @@ import {
   isDay,
   STATUS_LABELS,
   type ListedJob,
+  formatDayTime,
+  formatMonth,
   formatPrice,
   formatRelativeDay,
   formatTime,
   londonWall,
+  noonOf,
 } from '@doorstep/domain';
 import { Button, NativeSelect } from '@mantine/core';
 import { FileLink } from '../../accounts/two-step/file-link.tsx';
 import { paths } from '../../paths.ts';
 import { useServices } from '../../services/services-query.ts';
-import { MAX_SEARCH_LENGTH, inAddress } from '../../ui/lists/list-address.tsx';
+import { MAX_SEARCH_LENGTH, toUrlParameters } from '../../ui/lists/list-url.tsx';
 import { useParameters, useUrlState } from '../../ui/browser/url-state.ts';
 import { DayFilter, daysFault, SearchBar } from '../../ui/forms/filters.tsx';
 import { useTyped } from '../../ui/forms/use-typed.ts';
@@ -87,7 +90,7 @@ export function JobSearch() {
         )}
       </SearchBar>
       <JobRows query={query} />
-      <FileLink href={paths.providerBookingsFile(inAddress(query))} variant="default" mt="md" />
+      <FileLink href={paths.providerBookingsFile(toUrlParameters(query))} variant="default" mt="md" />
     </>
   );
 }
@@ -101,7 +104,7 @@ function useDay(name: string): readonly [string, (day: string) => void] {
   return [isDay(day) ? day : '', setDay];
 }
 
-/** A provider's bookings by day, ahead and past; those of chosen days in one list. Each opens its page (DSH-13). */
+/** A provider's bookings, ahead by day and past by month; those of chosen days in one list. Each opens its page (DSH-13). */
 function JobRows({ query }: { query: JobsQuery }) {
   return query.from || query.to ? <JobsOfDays query={query} /> : <AllJobs query={query} />;
 }
@@ -118,10 +121,11 @@ function JobsOfDays({ query }: { query: JobsQuery }) {
 function AllJobs({ query }: { query: JobsQuery }) {
   const { ahead, past } = splitJobs(query, londonWall(useNow()).date);
   const [later, earlier] = [useJobs(ahead), useJobs(past)];
-  return <Lists lists={{ 'Show later jobs': later, 'Show earlier jobs': earlier }} />;
+  return <Lists lists={{ 'Show later jobs': later, [EARLIER]: earlier }} />;
 }
 
-const TITLES: Record<string, string> = { 'Show later jobs': 'Upcoming', 'Show earlier jobs': 'Past' };
+const EARLIER = 'Show earlier jobs';
+const TITLES: Record<string, string> = { 'Show later jobs': 'Upcoming', [EARLIER]: 'Past' };
 
 /** The lists that have jobs, by the label of the button for more of them. */
 function Lists({ lists }: { lists: Record<string, ReturnType<typeof useJobs>> }) {
@@ -139,7 +143,7 @@ function Lists({ lists }: { lists: Record<string, ReturnType<typeof useJobs>> })
               <div key={label}>
                 {TITLES[label] && <h2>{TITLES[label]}</h2>}
                 <div data-rows>
-                  <Days jobs={jobs} />
+                  <JobGroups jobs={jobs} byMonth={label === EARLIER} />
                 </div>
                 {lists[label] && (
                   <LoadMore query={lists[label]} subject="More jobs">
@@ -155,24 +159,29 @@ function Lists({ lists }: { lists: Record<string, ReturnType<typeof useJobs>> })
   );
 }
 
-function Days({ jobs }: { jobs: readonly ListedJob[] }) {
-  const now = useNow();
-  const days = Map.groupBy(jobs, ({ date }) => londonWall(new Date(date)).date);
-  return [...days.values()].map(([first, ...others]) =>
-    first ? (
-      <div key={first.id}>
-        <h3>{formatRelativeDay(first.date, now)}</h3>
-        <ul>
-          {[first, ...others].map((job) => (
-            <JobRow key={job.id} job={job} />
-          ))}
-        </ul>
-      </div>
-    ) : null,
-  );
+interface JobGroupsProps {
+  jobs: readonly ListedJob[];
+  /** By month; otherwise by day. */
+  byMonth: boolean;
 }
 
-function JobRow({ job }: { job: ListedJob }) {
+function JobGroups({ jobs, byMonth }: JobGroupsProps) {
+  const now = useNow();
+  const format = byMonth ? formatDayTime : formatTime;
+  const groups = Map.groupBy(jobs, ({ date }) => londonWall(new Date(date)).date.slice(0, byMonth ? 7 : 10));
+  return [...groups].map(([period, group]) => (
+    <div key={period}>
+      <h3>{byMonth ? formatMonth(period) : formatRelativeDay(noonOf(period), now)}</h3>
+      <ul>
+        {group.map((job) => (
+          <JobRow key={job.id} job={job} when={format(job.date)} />
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+function JobRow({ job, when }: { job: ListedJob; when: string }) {
   const { id, serviceId, serviceType, serviceName, date, customerName, address, totalPrice } = job;
   return (
     <li>
@@ -180,8 +189,7 @@ function JobRow({ job }: { job: ListedJob }) {
       <span className={classes.what}>
         <PageLink to={paths.bookingPage(id)}>{serviceName}</PageLink>
         <span>
-          <time dateTime={date}>{formatTime(date)}</time>{' '}
-          {[customerName, address].filter(Boolean).join(' · ')}
+          <time dateTime={date}>{when}</time> {[customerName, address].filter(Boolean).join(' · ')}
         </span>
       </span>
       <span className={classes.pay}>

@@ -1,3 +1,4 @@
+import { count } from '@doorstep/domain';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../paths.ts';
 import {
@@ -20,7 +21,6 @@ import {
   IconUserCheck,
 } from '../../ui/display/icons.ts';
 import { LinkButton } from '../../ui/display/link-button.tsx';
-import { count } from '../../ui/display/text.ts';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { findAnswers, markWords, searchWords } from './find-answers.ts';
 import { type Section, SectionTexts } from './prose.tsx';
@@ -99,7 +99,7 @@ export function HelpSearch({ title, lead, sections, children }: HelpSearchProps)
             ))}
           </ul>
         </nav>
-        <div className={classes.answers}>
+        <div>
           <output className={classes.count}>{isSearching && `${result} for “${query.trim()}”`}</output>
           {isSearching ? (
             found.map(({ ask, answer, topic }, index) => (
