@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { compressTexts } from './build-steps/compress.ts';
 import { inlineStyles } from './build-steps/inline-styles.ts';
 import { listOfflineFiles } from './build-steps/offline-files.ts';
-import { delayScripts } from './build-steps/late-scripts.ts';
+import { deferScripts } from './build-steps/defer-scripts.ts';
 import { ORIGIN, listedPaths, pagePaths, pagePatterns, publicPaths } from './src/paths.ts';
 
 /** Pages rendered at build time: the public ones, and the one for unknown paths. Others are rendered in the browser. */
@@ -25,7 +25,7 @@ export default {
       JSON.stringify({ origin: ORIGIN, listed: listedPaths, unlisted }),
     );
     await inlineStyles(client);
-    await delayScripts(client);
+    await deferScripts(client);
     await listOfflineFiles(client);
     await compressTexts(client);
   },

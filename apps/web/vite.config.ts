@@ -10,7 +10,7 @@ const ICONS = /node_modules\/@tabler\/icons-react\//;
 const MANTINE = /node_modules\/@mantine\/(core\/esm\/core|hooks\/esm\/(use-id|use-uncontrolled))\//;
 
 /** Modules that every public page loads, with their imports: small ones that cost more apart than in one chunk. */
-const SHELL = /web\/src\/(root\.|public-shell\/(?!late\/|site\/))/;
+const SHELL = /web\/src\/(root\.|public-shell\/(?!deferred\/|site\/))/;
 
 /** As those who render pages ahead name them too. */
 const FONT_OR_PICTURE = 'assets/[name]-[hash][extname]';

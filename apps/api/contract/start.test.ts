@@ -45,7 +45,8 @@ describe('a start', () => {
     await aCustomer(world);
     expect(await programs.run('main.ts', { PORT: await portVariable() }).ended).toEqual({
       code: 1,
-      output: 'DEMO must be 0 when the database holds data that the demo did not seed.\n',
+      output:
+        'DEMO is 1, but the database has data that is not from the demo. Set DEMO to 0, or use an empty database.\n',
     });
   });
 

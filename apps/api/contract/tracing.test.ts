@@ -3,7 +3,7 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { deliverMails, useTracing } from '@doorstep/domain/server';
+import { deliverMails, setTracing } from '@doorstep/domain/server';
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readEnvironment } from '../src/env.ts';
@@ -38,7 +38,7 @@ beforeEach(async () => {
   [server, mails] = [await openInProcess(), await openMailServer()];
 });
 afterEach(async () => {
-  useTracing(null);
+  setTracing(null);
   void tracing.end();
   await server.close();
   await mails.close();
@@ -54,7 +54,7 @@ async function collect(request: IncomingMessage, response: ServerResponse): Prom
 
 /** Ends tracing, which sends what is left; returns all spans. */
 async function collected(): Promise<Span[]> {
-  useTracing(null);
+  setTracing(null);
   await tracing.end();
   return spans;
 }

@@ -14,10 +14,10 @@ async function reminded() {
   const [customer, provider] = [await aCustomer(world), await aProvider(world)];
   const { id: bookingId } = await aBooking(world, customer, { providerId: provider.id });
   await world.as(provider).bookings.accept({ bookingId });
-  const post = openTestMailServer(world);
+  const mailServer = openTestMailServer(world);
   world.at('2026-03-03T10:00:00Z');
-  await post.deliver();
-  const { unsubscribe } = post.arrived.find(
+  await mailServer.deliver();
+  const { unsubscribe } = mailServer.arrived.find(
     ({ to, subject }) => to === customer.email && subject.startsWith('Tomorrow'),
   )!;
   return { customer, path: `${unsubscribe!.pathname}${unsubscribe!.search}` };

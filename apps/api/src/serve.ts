@@ -1,17 +1,17 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@doorstep/domain/server';
 import { type Environment, readEnvironment } from './env.ts';
-import { outliveLostOutput } from './operations/log.ts';
-import { filesFolderOf, keepFilesPrivate } from './files/private-files.ts';
+import { ignoreOutputErrors } from './operations/log.ts';
+import { filesFolderOf, restrictFilePermissions } from './files/private-files.ts';
 import { secretKeyOf } from './operations/secret-key.ts';
 import { stopOnSignals } from './operations/shutdown.ts';
 import { startServer } from './start.ts';
 
-/** Serves with the settings of this process until a signal. */
+/** Runs the server with the settings of this process until SIGINT or SIGTERM. */
 export async function serve(): Promise<void> {
-  outliveLostOutput();
+  ignoreOutputErrors();
   const environment = readEnvironment();
-  keepFilesPrivate(environment.DATABASE_URL);
+  restrictFilePermissions(environment.DATABASE_URL);
   const secretKey = secretKeyOf(environment);
   const filesFolder = filesFolderOf(environment.DATABASE_URL);
   const server = await startServer(environment, { clock: () => new Date(), secretKey, filesFolder });

@@ -12,7 +12,7 @@ import {
   openFeed,
   seedDemo,
   holdBackOldMails,
-  useTracing,
+  setTracing,
   type Ports,
   openCipher,
   openPasswords,
@@ -59,7 +59,9 @@ export async function startServer(
   const database = await openMigrated(environment, async (migrated) => {
     if (!environment.DEMO) return;
     if ((await demoState(migrated)) === 'foreign') {
-      throw new EnvironmentError('DEMO must be 0 when the database holds data that the demo did not seed.');
+      throw new EnvironmentError(
+        'DEMO is 1, but the database has data that is not from the demo. Set DEMO to 0, or use an empty database.',
+      );
     }
     await seedDemo(migrated, ports.passwords, clock());
   });
@@ -81,7 +83,7 @@ export async function startServer(
       webRoot,
       prepare,
     });
-    if (!webRoot) app.log.warn('there is no web build: only calls are answered');
+    if (!webRoot) app.log.warn('there is no web build: only the API is served');
     await warnOfForeignPasskeys(database, environment.PUBLIC_URL, (sentence) => app?.log.warn(sentence));
     const connections = trackConnections(app.server);
     const stopListening = await listen(app, environment);
@@ -106,12 +108,12 @@ export async function openFiles(environment: Environment, filesFolder: string): 
   return openS3({ url, bucket, folder, region, accessKeyId, secretAccessKey });
 }
 
-/** Traces this process when there is a collector; its SDK is not even loaded without one (RUN-26). */
+/** Starts tracing if an OTLP endpoint is set; otherwise its SDK is never loaded (RUN-26). */
 export async function startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...environment }: Environment) {
   if (!endpoint) return null;
   const { openTracing } = await import('./operations/tracing.ts');
   const tracing = openTracing({ endpoint, ratio: environment.OTEL_TRACES_SAMPLER_ARG });
-  useTracing(tracing);
+  setTracing(tracing);
   return tracing;
 }
 

@@ -12,7 +12,7 @@ export default [
     route('terms', 'pages/terms.tsx'),
     route('privacy', 'pages/privacy.tsx'),
     route('help', 'pages/help.tsx'),
-    layout('public-shell/late/api-layout.tsx', [
+    layout('public-shell/deferred/api-layout.tsx', [
       route('services', 'pages/services.tsx'),
       ...categoryPaths.map((path) => route(path.slice(1), 'pages/category.tsx', { id: path })),
       route('providers/:id', 'pages/provider.tsx'),

@@ -1,4 +1,10 @@
-import { type World, appRouter, createCaller, errorAnswer, findViewer } from '@doorstep/domain/testing';
+import {
+  type World,
+  appRouter,
+  createCaller,
+  domainErrorResponse,
+  findViewer,
+} from '@doorstep/domain/testing';
 import { RECORDED_EVENTS_HEADER, SESSION_HINT, type User, formatSessionHint } from '@doorstep/domain';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { http } from 'msw';
@@ -52,7 +58,7 @@ export const server = setupServer(
       router: appRouter,
       createContext: async () => ({
         ...(await contextOf(browser)),
-        hasRecorded: (ids: readonly number[]) => void recorded.push(...ids),
+        onEventsRecorded: (ids: readonly number[]) => void recorded.push(...ids),
       }),
     });
     if (recorded.length > 0) answer.headers.set(RECORDED_EVENTS_HEADER, recorded.join(','));
@@ -76,7 +82,7 @@ async function upload(request: Request): Promise<Response> {
           : await jobs.addPhoto({ ...photo, bookingId: Number(bookingId), kind: kind as 'before' | 'after' });
     return Response.json(kept, { status: 201 });
   } catch (error) {
-    const { code, message, status } = errorAnswer(error);
+    const { code, message, status } = domainErrorResponse(error);
     return Response.json({ code, message }, { status });
   }
 }

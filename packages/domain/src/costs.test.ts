@@ -3,7 +3,7 @@ import { aBooking, aCustomer, anAdmin, aProvider, aRequest, aSeries } from '@doo
 import { statementsOf } from '../testing/statements.queries.ts';
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { Booking } from './bookings/booking.schema.ts';
-import { errorAnswer } from './platform/trpc.ts';
+import { domainErrorResponse } from './platform/trpc.ts';
 import type { User } from './platform/users/user.schema.ts';
 
 openWorldForEachTest();
@@ -120,7 +120,7 @@ describe('the statements of a command', () => {
     await aBooking(world, customer, { providerId: provider.id, time: '14:00' });
     const move = world.as(customer).bookings.reschedule;
     const refused = () =>
-      move({ bookingId: booking.id, date: '2026-03-04', time: '14:00' }).catch(errorAnswer);
+      move({ bookingId: booking.id, date: '2026-03-04', time: '14:00' }).catch(domainErrorResponse);
     expect(await refused()).toMatchObject({ code: 'provider_unavailable' });
     expect(await count(refused)).toBeLessThanOrEqual(most(13, 2));
   });

@@ -132,7 +132,7 @@ export {
   arrivalWindowOf,
   visitClosesAt,
 } from './bookings/deadlines/deadlines.ts';
-export { isUnchanged, expectedBookingOf } from './bookings/expected-booking.ts';
+export { matchesExpected, toExpectedBooking } from './bookings/expected-booking.ts';
 export {
   type CoverReport,
   type CoverRequest,
@@ -142,7 +142,7 @@ export {
 } from './bookings/cover/cover.schema.ts';
 export type { OwnProvider } from './bookings/customer/customer-bookings.router.ts';
 export { tasksOf } from './bookings/tasks.ts';
-export { IDEMPOTENCY_HOURS } from './bookings/request/idempotency.schema.ts';
+export { IDEMPOTENCY_RETENTION_HOURS } from './bookings/request/idempotency.schema.ts';
 export type { RebookingOffer } from './bookings/rebooking/rebooking.schema.ts';
 export { choiceLines, typedNotes } from './bookings/request/chosen.ts';
 export { quote } from './bookings/request/price.ts';
@@ -193,6 +193,7 @@ export {
 export { type Problem, ProblemDecision, ProblemReport } from './bookings/problem/problem.schema.ts';
 export { type JobRecord, JobNote, type JobPhotoKind, PhotoText } from './bookings/job/job.schema.ts';
 export { STAGES, STAGE_LABELS, type Stage, opensAt } from './bookings/job/stages.ts';
+export { count } from './platform/count.ts';
 export { addDays, addMonths, dayOfWeek, daysBetween, londonWall, mondayOf } from './platform/calendar.ts';
 export { type Alternative, type ErrorCode, errors } from './platform/errors.ts';
 export { CURRENCIES, type Currency, LEDGER_CURRENCY, centsOf, formatPrice } from './platform/money.ts';
@@ -223,7 +224,7 @@ export {
   ATTENTION_KINDS,
   type AttentionItem,
   type AttentionKind,
-  MAX_ATTENTION,
+  MAX_ITEMS_PER_ATTENTION_KIND,
 } from './reporting/attention/attention.schema.ts';
 export { earningsOf } from './reporting/statistics/standard-earnings.ts';
 export { type FullReview, type DueReview, ReviewDraft } from './providers/reviews/review.schema.ts';

@@ -21,7 +21,7 @@ export { type Database, openDatabase } from './platform/database/database.ts';
 export { recordExport } from './platform/security/security-event.queries.ts';
 export { describeDevice } from './platform/security/device.ts';
 export { isUnavailable } from './platform/database/unavailable.ts';
-export { settleDepartures } from './accounts/deactivation/departure.ts';
+export { processDeactivatedBookings } from './accounts/deactivation/departure.ts';
 export { NewerSchemaError, migrate } from './platform/database/migrate.ts';
 export { demoState } from './demo/demo.queries.ts';
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/people.ts';
@@ -64,13 +64,13 @@ export { lookUpPostcode, offlineSource } from './scheduling/postcodes/look-up.ts
 export { supportStatistics } from './support/freshdesk/mirror.queries.ts';
 export { operationStatistics } from './registries/operation-statistics.ts';
 export { recordBackup } from './platform/versions/version.queries.ts';
-export { type Tracing, traced, tracedPart, useTracing } from './platform/tracing.ts';
+export { type Tracing, traced, tracedPart, setTracing } from './platform/tracing.ts';
 export { appRouter } from './registries/router.ts';
 export { runScheduledJobs } from './registries/scheduled-jobs.ts';
 export {
-  type ErrorAnswer,
+  type ErrorResponse,
   admitCaller,
-  errorAnswer,
+  domainErrorResponse,
   logRefusal,
   refuseStaleSignIn,
 } from './platform/trpc.ts';

@@ -4,7 +4,7 @@ import { startSession } from '../src/platform/users/session.queries.ts';
 import { aBooking, aProvider, anAdmin } from './factories.ts';
 import { sendConfirmation } from '../src/accounts/email-confirmation/email-link.policy.ts';
 import { anApp } from './factors.ts';
-import { startTicket } from '../src/platform/users/login-ticket.queries.ts';
+import { createLoginTicket } from '../src/platform/users/login-ticket.queries.ts';
 import { openTestMailServer } from './test-mail-server.ts';
 import { aPicture } from './test-ports.ts';
 import type { World } from './world.ts';
@@ -34,7 +34,7 @@ export async function writeAllData(
   await world.database.transaction((tx) => sendConfirmation(tx, world.ports.cipher, customer, world.now));
   await anApp(world, customer);
   await own.factors.startPasskey();
-  await world.database.transaction((tx) => startTicket(tx, customer.id, world.now));
+  await world.database.transaction((tx) => createLoginTicket(tx, customer.id, world.now));
   await own.addresses.create({
     name: 'Home',
     addressLine1: '1 Secret Lane',

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { User } from '../src/platform/users/user.schema.ts';
 import { foldDeltas } from '../src/platform/counters/counter.queries.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
-import { errorAnswer } from '../src/platform/trpc.ts';
+import { domainErrorResponse } from '../src/platform/trpc.ts';
 import type { Busy } from './busy-processes.ts';
 import { aBooking } from './factories.ts';
 import { worldOn } from './world.ts';
@@ -38,7 +38,7 @@ process.send!('begun');
 const working = customers.map((customer, index) =>
   // A customer who has made 200 bookings stops.
   business(customer, providers[index]!).catch((error: unknown) => {
-    if (errorAnswer(error).code !== 'too_many_bookings') throw error;
+    if (domainErrorResponse(error).code !== 'too_many_bookings') throw error;
   }),
 );
 await Promise.all([...working, folding()]);

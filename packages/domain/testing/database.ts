@@ -67,7 +67,7 @@ async function clonePostgres(): Promise<TestDatabase> {
       // Objects of its own for each test: caches belong to the database, and tests observe the reading side.
       ...open,
       read,
-      readThrough: () => read,
+      exportConnection: () => read,
       async transaction(work, ...parameters) {
         const refuseIfEnded = () => {
           if (state === 'ended') throw new Error('The test that had this database has ended.');

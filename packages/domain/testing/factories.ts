@@ -3,7 +3,11 @@ import { findUser, insertUser } from '../src/platform/users/user.queries.ts';
 import { setWeeklyHours } from '../src/scheduling/provider-time.queries.ts';
 import type { Hours } from '../src/scheduling/provider-calendar.ts';
 import type { Booking, BookingRequest } from '../src/bookings/booking.schema.ts';
-import { markApproved, openProfile, setOfferedServices } from '../src/providers/provider.queries.ts';
+import {
+  markApproved,
+  createProviderProfile,
+  setOfferedServices,
+} from '../src/providers/provider.queries.ts';
 import type { ContactMessage } from '../src/support/ticket.schema.ts';
 import type { z } from 'zod';
 import type { World } from './world.ts';
@@ -28,7 +32,7 @@ async function aUser(world: World, role: User['role'], name?: string): Promise<U
       emailConfirmed: true,
       now: world.now,
     });
-    if (role === 'provider') await openProfile(tx, id);
+    if (role === 'provider') await createProviderProfile(tx, id);
     return (await findUser(tx, id))!;
   });
 }

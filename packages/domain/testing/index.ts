@@ -23,7 +23,7 @@ export { type Caller, FIRST_MOMENT, type World, openWorld, readBookings } from '
 export { freePort } from './free-port.ts';
 export { findViewer, startSession } from '../src/platform/users/session.queries.ts';
 export { appRouter, createCaller } from '../src/registries/router.ts';
-export { errorAnswer } from '../src/platform/trpc.ts';
+export { domainErrorResponse } from '../src/platform/trpc.ts';
 export { type EveryMail, prepareEveryMail } from './every-mail.ts';
 export { openTestMailServer } from './test-mail-server.ts';
 export { holdBackOldMails } from '../src/mail/deliver-mails.ts';

@@ -3,7 +3,7 @@ import type { User } from '../src/platform/users/user.schema.ts';
 import type { Booking, BookingRequest } from '../src/bookings/booking.schema.ts';
 import { type Database, openDatabase } from '../src/platform/database/database.ts';
 import type { ErrorCode, ErrorDetails } from '../src/platform/errors.ts';
-import { errorAnswer } from '../src/platform/trpc.ts';
+import { domainErrorResponse } from '../src/platform/trpc.ts';
 import type { World } from './world.ts';
 
 /** A customer's request in a race. */
@@ -47,7 +47,7 @@ async function finish(world: World, database: Database, entry: Entry): Promise<F
     const booking = await world.as(entry.customer, { database }).bookings.request(entry.request);
     return { entry, booking, refusal: null };
   } catch (error) {
-    const { code, alternatives, fields } = errorAnswer(error);
+    const { code, alternatives, fields } = domainErrorResponse(error);
     if (code === 'unexpected' || code === 'unavailable') throw error;
     return { entry, booking: null, refusal: { code, alternatives, fields } };
   }

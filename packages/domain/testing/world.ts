@@ -74,7 +74,7 @@ export function worldOn({ database, url, drop }: TestDatabase): World {
       address: '127.0.0.1',
       device: 'Firefox on Linux',
       logSecurity: () => {},
-      hasRecorded: () => {},
+      onEventsRecorded: () => {},
       report: (failure, error) => {
         throw new Error(failure, { cause: error });
       },

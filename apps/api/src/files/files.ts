@@ -3,7 +3,7 @@ import { ReadableStream } from 'node:stream/web';
 import { DomainError, type FileStore } from '@doorstep/domain/server';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { calculateEtag, isCached } from '../http/cached-responses.ts';
-import { refuseOtherMethods, toErrorAnswer } from '../http/failures.ts';
+import { refuseOtherMethods, toErrorResponse } from '../http/failures.ts';
 import { callProcedure } from '../http/procedure-call.ts';
 import { callerOf } from '../http/caller.ts';
 import type { ContextOf } from '../http/session.ts';
@@ -53,7 +53,7 @@ async function find(
   try {
     return (await callProcedure('files.show', { fileId }, context)) as VisibleFile;
   } catch (error) {
-    if (!['not_found', 'invalid'].includes(toErrorAnswer(error).code)) throw error;
+    if (!['not_found', 'invalid'].includes(toErrorResponse(error).code)) throw error;
     return undefined;
   }
 }

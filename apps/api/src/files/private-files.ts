@@ -15,7 +15,7 @@ export function filesFolderOf(databaseUrl: string): string {
  * Keeps files from other accounts of the machine (RUN-17): whatever this process creates belongs to its own account alone,
  * and what is already there is restricted. The folder of a database outside `data` may hold other things and stays as it is.
  */
-export function keepFilesPrivate(databaseUrl: string): void {
+export function restrictFilePermissions(databaseUrl: string): void {
   process.umask(0o077);
   const database = databaseUrl.startsWith('file:') ? databaseUrl.slice('file:'.length) : null;
   const files = database === null ? [] : [database, `${database}-wal`, `${database}-shm`];

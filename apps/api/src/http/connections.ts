@@ -2,7 +2,7 @@ import { type IncomingMessage, STATUS_CODES, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
 import type { ConnectionError, FastifyHttpOptions, FastifyInstance } from 'fastify';
-import { toErrorAnswer } from './failures.ts';
+import { toErrorResponse } from './failures.ts';
 
 /** The time for a whole request to arrive; photos must keep a pace instead (FIL-9). */
 export const ARRIVAL_MS = 15_000;
@@ -40,7 +40,7 @@ export function connectionOptions(headers: Record<string, string>, arrivalMs: nu
         socket.destroy();
         return;
       }
-      const { status, message, code } = toErrorAnswer({ statusCode: STATUSES[error.code] ?? 400 });
+      const { status, message, code } = toErrorResponse({ statusCode: STATUSES[error.code] ?? 400 });
       this.log.info(
         { status, reason: error.code, userId: null, address: socket.remoteAddress },
         'refused an unreadable request',

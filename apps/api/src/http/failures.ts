@@ -1,4 +1,4 @@
-import { DomainError, type ErrorAnswer, errorAnswer } from '@doorstep/domain/server';
+import { DomainError, type ErrorResponse, domainErrorResponse } from '@doorstep/domain/server';
 import { callerOf } from './caller.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -18,7 +18,7 @@ export function answerFailureAsError(error: unknown, request: FastifyRequest, re
 
 /** Returns the body of a refusal, and sets its status and headers. */
 function prepareRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const answer = toErrorAnswer(error);
+  const answer = toErrorResponse(error);
   const { status, message, code, retryAfter, ...details } = answer;
   logFailure(request, error, answer);
   reply.code(status).header('cache-control', 'no-store');
@@ -31,7 +31,7 @@ function prepareRefusal(error: unknown, request: FastifyRequest, reply: FastifyR
 export function logFailure(
   request: FastifyRequest,
   error: unknown,
-  { code }: ErrorAnswer,
+  { code }: ErrorResponse,
   path?: string,
 ): void {
   // A procedure's refusal comes as the cause of a TRPCError.
@@ -47,16 +47,16 @@ export function setRetryAfter(reply: FastifyReply, seconds = 0): void {
 }
 
 /** Returns the public part of a thrown value; Fastify's own errors are distinguished by status. */
-export function toErrorAnswer(error: unknown): ErrorAnswer {
+export function toErrorResponse(error: unknown): ErrorResponse {
   const statusCode = (error as Partial<FastifyError> | null)?.statusCode;
   if (error instanceof DomainError || statusCode === undefined || statusCode >= 500)
-    return errorAnswer(error);
-  if (statusCode === 408) return errorAnswer(new DomainError('too_slow'));
-  if (statusCode === 413) return errorAnswer(new DomainError('too_large'));
-  if (statusCode === 415) return errorAnswer(new DomainError('not_json'));
-  if (statusCode === 431) return errorAnswer(new DomainError('headers_too_large'));
-  if (statusCode === 404) return errorAnswer(new DomainError('not_found'));
-  return errorAnswer(new DomainError('invalid', { message: 'This request could not be read' }));
+    return domainErrorResponse(error);
+  if (statusCode === 408) return domainErrorResponse(new DomainError('too_slow'));
+  if (statusCode === 413) return domainErrorResponse(new DomainError('too_large'));
+  if (statusCode === 415) return domainErrorResponse(new DomainError('not_json'));
+  if (statusCode === 431) return domainErrorResponse(new DomainError('headers_too_large'));
+  if (statusCode === 404) return domainErrorResponse(new DomainError('not_found'));
+  return domainErrorResponse(new DomainError('invalid', { message: 'This request could not be read' }));
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

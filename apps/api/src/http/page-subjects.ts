@@ -1,7 +1,7 @@
 import { type PublicProfile, describeProvider } from '@doorstep/domain';
 import { escapeHtml } from '@doorstep/domain/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { logFailure, setRetryAfter, toErrorAnswer } from './failures.ts';
+import { logFailure, setRetryAfter, toErrorResponse } from './failures.ts';
 import { callProcedure } from './procedure-call.ts';
 import type { ContextOf } from './session.ts';
 
@@ -32,7 +32,7 @@ export function findProviderBy(contextOf: ContextOf): FindSubject {
       return { ...describeProvider(data), heading: data.name, opening: data.bio, data };
     } catch (error) {
       // The page requests it again, and shows the refusal.
-      const answer = toErrorAnswer(error);
+      const answer = toErrorResponse(error);
       logFailure(request, error, answer);
       setRetryAfter(reply, answer.retryAfter);
       return { status: answer.code === 'invalid' ? 404 : answer.status };

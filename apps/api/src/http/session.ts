@@ -114,7 +114,7 @@ export function openSessions(app: FastifyInstance, calls: Calls): Sessions {
       logSecurity: (event, details) =>
         request.log.info({ securityEvent: event, ...callerOf(request), ...details }, 'security event'),
       // Replaced where typed calls return the ids of events.
-      hasRecorded: () => {},
+      onEventsRecorded: () => {},
       report: (failure, error) => request.log.warn({ err: error, ...callerOf(request) }, failure),
     };
   }

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { openDatabase, recordBackup } from '@doorstep/domain/server';
 import { backUp } from './backups/back-up.ts';
-import { count, describeContents } from './backups/manifest.ts';
+import { count } from '@doorstep/domain';
+import { describeContents } from './backups/manifest.ts';
 import { failStart, readEnvironment } from '../env.ts';
-import { filesFolderOf, keepFilesPrivate } from '../files/private-files.ts';
+import { filesFolderOf, restrictFilePermissions } from '../files/private-files.ts';
 
 /**
  * `npm run backup [-- FOLDER]`: copies an SQLite database and its photos while the product runs, and checks the copy
@@ -11,7 +12,7 @@ import { filesFolderOf, keepFilesPrivate } from '../files/private-files.ts';
  */
 async function run(): Promise<void> {
   const { DATABASE_URL: databaseUrl } = readEnvironment();
-  keepFilesPrivate(databaseUrl);
+  restrictFilePermissions(databaseUrl);
   const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const folder = process.argv[2] ?? join('data', 'backups', `doorstep-${moment}`);
   const filesFolder = filesFolderOf(databaseUrl);

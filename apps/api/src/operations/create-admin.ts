@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { createAdmin, errorAnswer, openPasswords } from '@doorstep/domain/server';
+import { createAdmin, domainErrorResponse, openPasswords } from '@doorstep/domain/server';
 import { EnvironmentError, failStart, readEnvironment } from '../env.ts';
-import { keepFilesPrivate } from '../files/private-files.ts';
+import { restrictFilePermissions } from '../files/private-files.ts';
 import { openMigrated } from '../start.ts';
 
 /**
@@ -14,7 +14,7 @@ async function run(): Promise<void> {
   const option = { type: 'string' } as const;
   const { values } = parseArgs({ options: { email: option, username: option, name: option } });
   const environment = readEnvironment();
-  keepFilesPrivate(environment.DATABASE_URL);
+  restrictFilePermissions(environment.DATABASE_URL);
   const prompt = openPrompt();
   const entered = {
     email: values.email ?? (await prompt.ask('Email: ')),
@@ -32,7 +32,7 @@ async function run(): Promise<void> {
     });
     process.stdout.write(`${admin.email} may now log in as an admin.\n`);
   } catch (error) {
-    const { status, message } = errorAnswer(error);
+    const { status, message } = domainErrorResponse(error);
     throw status >= 500 ? error : new EnvironmentError(`No admin was created: ${message}.`);
   } finally {
     await database.close();

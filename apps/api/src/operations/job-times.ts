@@ -3,7 +3,7 @@ export type JobName = 'mails' | 'tickets' | 'deactivations' | 'freshdesk' | 'boo
 
 /** Remembers when each scheduled job of this process last succeeded. */
 export interface JobTimes {
-  /** Starts the clock of a job; returns the job, which notes each success. */
+  /** Wraps a job to record when it last succeeded. */
   track<Arguments extends unknown[]>(
     name: JobName,
     job: (...args: Arguments) => Promise<void>,
@@ -12,7 +12,7 @@ export interface JobTimes {
   ages(): Partial<Record<JobName, number>>;
 }
 
-/** @param now milliseconds of a clock that is never set */
+/** @param now milliseconds of a monotonic clock */
 export function openJobTimes(now = () => performance.now()): JobTimes {
   const succeeded = new Map<JobName, number>();
   return {

@@ -21,7 +21,7 @@ function standardOutput() {
 }
 
 /** Ignores the same failures of output that does not come from the log. */
-export function outliveLostOutput(): void {
+export function ignoreOutputErrors(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }
 

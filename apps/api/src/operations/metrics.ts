@@ -94,7 +94,7 @@ const METRICS: Record<string, Metric> = {
   },
   mails_held_up: {
     help: 'Pending emails with at least one failed attempt, up to 1,000',
-    values: ({ operations }) => operations.mails.heldUp,
+    values: ({ operations }) => operations.mails.retrying,
   },
   mails: {
     help: 'Emails that are pending (waiting), have been given up on (failed), or are waiting for an admin after a restore (held)',

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { errorAnswer, resetSecondFactor } from '@doorstep/domain/server';
+import { domainErrorResponse, resetSecondFactor } from '@doorstep/domain/server';
 import { EnvironmentError, failStart, readEnvironment } from '../env.ts';
-import { keepFilesPrivate } from '../files/private-files.ts';
+import { restrictFilePermissions } from '../files/private-files.ts';
 import { openMigrated } from '../start.ts';
 import { openLog } from './log.ts';
 
@@ -10,7 +10,7 @@ async function run(): Promise<void> {
   const { values } = parseArgs({ options: { email: { type: 'string' } } });
   if (!values.email) throw new EnvironmentError('Name the account: --email ada@example.test.');
   const environment = readEnvironment();
-  keepFilesPrivate(environment.DATABASE_URL);
+  restrictFilePermissions(environment.DATABASE_URL);
   const database = await openMigrated(environment);
   try {
     const log = openLog(environment.LOG_LEVEL);
@@ -22,7 +22,7 @@ async function run(): Promise<void> {
       `${user.email} no longer has two-step verification, and has been signed out everywhere.\n`,
     );
   } catch (error) {
-    const { status, message } = errorAnswer(error);
+    const { status, message } = domainErrorResponse(error);
     throw status >= 500 ? error : new EnvironmentError(`Nothing was reset: ${message}.`);
   } finally {
     await database.close();

@@ -1,14 +1,15 @@
-import { count, describeContents } from './backups/manifest.ts';
+import { count } from '@doorstep/domain';
+import { describeContents } from './backups/manifest.ts';
 import { restore } from './backups/restore-backup.ts';
 import { EnvironmentError, failStart, readEnvironment } from '../env.ts';
-import { filesFolderOf, keepFilesPrivate } from '../files/private-files.ts';
+import { filesFolderOf, restrictFilePermissions } from '../files/private-files.ts';
 
 /** `npm run restore -- FOLDER`: fills an empty SQLite database and its photos from a backup (RUN-14). */
 async function run(): Promise<void> {
   const { DATABASE_URL: databaseUrl } = readEnvironment();
   const [, , folder] = process.argv;
   if (!folder) throw new EnvironmentError('Name the backup to restore: npm run restore -- FOLDER.');
-  keepFilesPrivate(databaseUrl);
+  restrictFilePermissions(databaseUrl);
   const manifest = await restore({ databaseUrl, filesFolder: filesFolderOf(databaseUrl) }, folder);
   process.stdout.write(`Restored ${describeContents(manifest)}, as of ${manifest.takenAt}.\n`);
   const missing = manifest.missingPhotos.length;

@@ -1,6 +1,6 @@
 import { SEALED_TEXTS, UnreadableTexts, openCipher, rotateKey } from '@doorstep/domain/server';
 import { EnvironmentError, failStart, readEnvironment } from '../env.ts';
-import { keepFilesPrivate } from '../files/private-files.ts';
+import { restrictFilePermissions } from '../files/private-files.ts';
 import { openMigrated } from '../start.ts';
 import { describeUnreadable } from './sealed-texts.ts';
 import { secretKeyOf } from './secret-key.ts';
@@ -15,7 +15,7 @@ async function run(): Promise<void> {
   if (!SECRET_KEY_PREVIOUS) {
     throw new EnvironmentError('SECRET_KEY_PREVIOUS must be set to the key that SECRET_KEY replaces.');
   }
-  keepFilesPrivate(DATABASE_URL);
+  restrictFilePermissions(DATABASE_URL);
   const cipher = openCipher(secretKeyOf(environment), SECRET_KEY_PREVIOUS);
   const database = await openMigrated(environment);
   try {

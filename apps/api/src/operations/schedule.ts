@@ -5,7 +5,7 @@ import {
   deliverTickets,
   mirrorTickets,
   runScheduledJobs,
-  settleDepartures,
+  processDeactivatedBookings,
   sweepFiles,
 } from '@doorstep/domain/server';
 import { Cron } from 'croner';
@@ -13,7 +13,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { JobName, JobTimes } from './job-times.ts';
 import { reportSealedTexts } from './sealed-texts.ts';
 
-interface Scheduled {
+interface SchedulerOptions {
   database: Database;
   ports: Ports;
   clock: () => Date;
@@ -23,47 +23,49 @@ interface Scheduled {
 
 const JOB_FAILED = 'a scheduled job failed and will run again';
 
-/** Runs the scheduled jobs, each once at a time in this process. Returns a function that stops them. */
-export function scheduleJobs(scheduled: Scheduled): () => Promise<void> {
+/** Runs the scheduled jobs, never two runs of one job at a time in this process. Returns a function that stops them. */
+export function scheduleJobs(scheduled: SchedulerOptions): () => Promise<void> {
   const { database, ports, clock, log } = scheduled;
-  const ends = [
-    deliverSoon(scheduled, 'mails', async (signal) => {
+  const stops = [
+    runAfterEvents(scheduled, 'mails', async (signal) => {
       const { sent, failed } = await deliverMails({ ...ports, database, clock, signal });
-      if (sent + failed > 0) log.info({ sent, failed }, 'mails');
+      if (sent + failed > 0) log.info({ sent, failed }, 'emails delivered');
     }),
-    deliverSoon(scheduled, 'tickets', async (signal) => {
+    runAfterEvents(scheduled, 'tickets', async (signal) => {
       const { taken, failed } = await deliverTickets({ ...ports, database, clock, signal });
       if (taken + failed > 0) log.info({ taken, failed }, 'tickets delivered');
     }),
-    // Bookings of deactivated accounts that the deactivation itself left for later.
-    deliverSoon(scheduled, 'deactivations', (signal) => settleDepartures(database, clock, signal)),
-    stoppable((signal) =>
-      repeat('* * * * *', scheduled, 'freshdesk', async () => {
+    // Large accounts: bookings that the deactivation itself left to this job.
+    runAfterEvents(scheduled, 'deactivations', (signal) =>
+      processDeactivatedBookings(database, clock, signal),
+    ),
+    withAbortSignal((signal) =>
+      runOnCron('* * * * *', scheduled, 'freshdesk', async () => {
         const { changed, failure } = await mirrorTickets({ ...ports, database, clock, signal });
         if (failure) log.warn({ failure }, 'Freshdesk could not be read completely');
         if (changed > 0) log.info({ changed }, 'tickets changed in Freshdesk');
       }),
     ),
-    repeat('* * * * *', scheduled, 'bookings', async () => {
+    runOnCron('* * * * *', scheduled, 'bookings', async () => {
       const moved = await runScheduledJobs(database, clock());
-      if (moved.lapsed + moved.expired + moved.completed > 0) log.info(moved, 'bookings moved by time');
+      if (moved.lapsed + moved.expired + moved.completed > 0) log.info(moved, 'bookings updated on schedule');
     }),
-    // Not on the hour, when other programs of a machine tend to start.
-    repeat('17 * * * *', scheduled, 'files', async () => {
+    // Not on the hour, when other scheduled jobs of a machine tend to run.
+    runOnCron('17 * * * *', scheduled, 'files', async () => {
       const swept = await sweepFiles(database, ports.files, clock());
       if (swept > 0) log.info({ swept }, 'unused files removed');
       if (!(await database.checkpoint()))
         log.info('the write-ahead log was in use and will be emptied at the next run');
     }),
-    stoppable((signal) => {
+    withAbortSignal((signal) => {
       const report = reportSealedTexts({ ...ports, database, now: clock(), log, signal });
       const reported = report.catch((error: unknown) =>
-        log.error(error, 'the sealed texts were not checked'),
+        log.error(error, 'the encrypted texts could not be checked'),
       );
       return () => reported;
     }),
   ];
-  return async () => void (await Promise.all(ends.map((end) => end())));
+  return async () => void (await Promise.all(stops.map((end) => end())));
 }
 
 /** Events in quick succession are delivered together. */
@@ -72,8 +74,8 @@ const BATCH_DELAY_MS = 1000;
 type Deliver = (signal: AbortSignal) => Promise<void>;
 
 /** Delivers every minute and soon after an event. Returns a function that stops it. */
-function deliverSoon(
-  { database, jobs, log }: Scheduled,
+function runAfterEvents(
+  { database, jobs, log }: SchedulerOptions,
   name: JobName,
   deliver: Deliver,
 ): () => Promise<void> {
@@ -99,7 +101,7 @@ function deliverSoon(
 }
 
 /** Gives a job a signal that is aborted when it is stopped. */
-function stoppable(start: (signal: AbortSignal) => () => Promise<void>): () => Promise<void> {
+function withAbortSignal(start: (signal: AbortSignal) => () => Promise<void>): () => Promise<void> {
   const stopping = new AbortController();
   const end = start(stopping.signal);
   return async () => {
@@ -132,9 +134,9 @@ function oneAtATime(log: FastifyBaseLogger, job: () => Promise<void>) {
 }
 
 /** Runs a job at the times of a cron pattern and logs failures. Returns a function that stops it. */
-function repeat(
+function runOnCron(
   pattern: string,
-  { jobs, log }: Scheduled,
+  { jobs, log }: SchedulerOptions,
   name: JobName,
   job: () => Promise<void>,
 ): () => Promise<void> {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { PRODUCT_NAME } from '@doorstep/domain';
-import { type Tracing, errorAnswer } from '@doorstep/domain/server';
+import { type Tracing, domainErrorResponse } from '@doorstep/domain/server';
 import { type Context, ROOT_CONTEXT, type Span, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
@@ -40,7 +40,7 @@ export function openTracing({ endpoint, ratio }: Settings): Tracing & { end(): P
         return await present.run(span, work);
       } catch (error) {
         // Messages may hold personal data.
-        span.setAttribute('error.type', errorAnswer(error).code);
+        span.setAttribute('error.type', domainErrorResponse(error).code);
         span.setStatus({ code: SpanStatusCode.ERROR });
         throw error;
       } finally {

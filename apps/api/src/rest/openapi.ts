@@ -1,6 +1,6 @@
 import {
   type ErrorCode,
-  IDEMPOTENCY_HOURS,
+  IDEMPOTENCY_RETENTION_HOURS,
   PRODUCT_NAME,
   errors,
   Address,
@@ -89,7 +89,7 @@ function describeParameters(
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: `The same key and body within ${IDEMPOTENCY_HOURS} hours get the first answer again.`,
+    description: `The same key and body within ${IDEMPOTENCY_RETENTION_HOURS} hours get the first answer again.`,
     schema: { type: 'string', maxLength: 255 },
   };
   const named = Object.entries(query?.shape ?? {}).map(([name, schema]) => ({

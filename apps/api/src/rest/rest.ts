@@ -2,7 +2,7 @@ import { MAX_ID } from '@doorstep/domain';
 import { type Context, DomainError } from '@doorstep/domain/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isJsonObject, readJsonBodies } from '../http/bodies.ts';
-import { answerFailureAsError, refuseOtherMethods, toErrorAnswer } from '../http/failures.ts';
+import { answerFailureAsError, refuseOtherMethods, toErrorResponse } from '../http/failures.ts';
 import { callProcedure } from '../http/procedure-call.ts';
 import type { Route, RouteRequest } from './route.ts';
 import { routes } from './routes.ts';
@@ -50,7 +50,7 @@ async function call(
   } catch (error) {
     // The procedure refuses callers first; only permitted ones learn that an id is invalid.
     const namesNothing = path.includes('{id}') && Number.isNaN(parts.id);
-    throw namesNothing && toErrorAnswer(error).code === 'invalid' ? new DomainError('not_found') : error;
+    throw namesNothing && toErrorResponse(error).code === 'invalid' ? new DomainError('not_found') : error;
   }
 }
 

@@ -1,5 +1,5 @@
 import { RECORDED_EVENTS_HEADER } from '@doorstep/domain';
-import { type Context, appRouter, errorAnswer } from '@doorstep/domain/server';
+import { type Context, appRouter, domainErrorResponse } from '@doorstep/domain/server';
 import type { TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,7 +17,7 @@ const MAX_BATCH_SIZE = 16;
  * With more recorded events than this the header is omitted, because proxies limit header size; the client then treats
  * them as events of other users, and refetches what its response may already have shown.
  */
-const MAX_RECORDED = 100;
+const MAX_RECORDED_EVENT_IDS = 100;
 
 const JSON_HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store' };
 
@@ -44,27 +44,27 @@ export function serveTypedCalls(app: FastifyInstance, origin: string, sessions: 
       const recorded: number[] = [];
       const createContext = async () => ({
         ...(await contextOf(request, reply)),
-        hasRecorded: (ids: readonly number[]) => void recorded.push(...ids),
+        onEventsRecorded: (ids: readonly number[]) => void recorded.push(...ids),
       });
       const onError = (error: TRPCError, path: string | undefined) =>
         reportError(request, reply, error, path);
       if (opensStream(request)) return answerWithStream(request, reply, { createContext, onError });
-      const ended = new AbortController();
-      // Only for who gives up: making the reason of an abort takes longer than a short call.
+      const disconnect = new AbortController();
+      // Only if the client disconnected early: creating the abort error takes longer than a short call.
       reply.raw.once('close', () => {
-        if (!reply.raw.writableFinished) ended.abort();
+        if (!reply.raw.writableFinished) disconnect.abort();
       });
       const plain = readPlainCalls(request, MAX_BATCH_SIZE);
       const ctx = plain && (await contextOfPlain(plain, createContext, request, reply));
       if (plain && ctx) {
-        const { status, body } = await answerPlainCalls(plain, { ctx, signal: ended.signal, onError });
+        const { status, body } = await answerPlainCalls(plain, { ctx, signal: disconnect.signal, onError });
         setRecorded(reply, recorded);
         return reply.code(status).headers(JSON_HEADERS).send(body);
       }
       const answer = await fetchRequestHandler({
         endpoint: ENDPOINT,
         router: appRouter,
-        req: callRequest(origin, request, ended.signal),
+        req: callRequest(origin, request, disconnect.signal),
         createContext,
         maxBatchSize: MAX_BATCH_SIZE,
         onError: ({ error, path }) => onError(error, path),
@@ -105,7 +105,7 @@ function reportError(
   error: TRPCError,
   path: string | undefined,
 ): void {
-  const refusal = errorAnswer(error);
+  const refusal = domainErrorResponse(error);
   setRetryAfter(reply, refusal.retryAfter);
   if (refusal.status < 500) return;
   logFailure(request, error.cause, refusal, path);
@@ -113,6 +113,6 @@ function reportError(
 }
 
 function setRecorded(reply: FastifyReply, eventIds: readonly number[]): void {
-  if (eventIds.length > 0 && eventIds.length <= MAX_RECORDED)
+  if (eventIds.length > 0 && eventIds.length <= MAX_RECORDED_EVENT_IDS)
     void reply.header(RECORDED_EVENTS_HEADER, eventIds.join(','));
 }

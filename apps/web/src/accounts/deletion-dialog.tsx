@@ -7,7 +7,7 @@ import { Field, Form, Submit } from '../ui/forms/form.tsx';
 import { useServerForm } from '../ui/forms/use-server-form.ts';
 import { clearAllTabs } from './sign-in/session-sync.ts';
 import { useLeave } from './sign-in/use-logout.ts';
-import { callFreshly } from './two-step/fresh-sign-in.ts';
+import { withFreshSignIn } from './two-step/fresh-sign-in.ts';
 import classes from '../ui/feedback/confirm-dialog.module.css';
 
 interface DeletionDialogProps {
@@ -39,7 +39,7 @@ function DeletionForm({ onKeep }: { onKeep: () => void }) {
     // Queries are not refetched before the deleted user has left.
     mutation: useMutation({
       mutationFn: (proof: { currentPassword: string }) =>
-        callFreshly(() => client.accounts.deleteAccount.mutate(proof)),
+        withFreshSignIn(() => client.accounts.deleteAccount.mutate(proof)),
       meta: DELETED,
       onSuccess: () => leave(clearAllTabs),
     }),

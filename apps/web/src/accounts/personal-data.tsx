@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { client } from '../api.tsx';
-import { callFreshly } from './two-step/fresh-sign-in.ts';
+import { withFreshSignIn } from './two-step/fresh-sign-in.ts';
 import { lazy } from '../ui/feedback/lazy.tsx';
 
 const DeletionDialog = lazy(async () => (await import('./deletion-dialog.tsx')).DeletionDialog);
@@ -10,7 +10,7 @@ const DeletionDialog = lazy(async () => (await import('./deletion-dialog.tsx')).
 /** Button that downloads the user's data as a JSON file. */
 export function ExportData() {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => callFreshly(() => client.accounts.exportData.query()),
+    mutationFn: () => withFreshSignIn(() => client.accounts.exportData.query()),
     meta: { failure: 'Error' },
     onSuccess(data) {
       const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });

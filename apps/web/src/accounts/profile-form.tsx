@@ -8,7 +8,7 @@ import { Field, Form, Submit } from '../ui/forms/form.tsx';
 import { useServerForm } from '../ui/forms/use-server-form.ts';
 import { END_FEED, useCalendarFeed } from './calendar-feed.tsx';
 import { NewPassword } from './sign-in/new-password.tsx';
-import { callFreshly } from './two-step/fresh-sign-in.ts';
+import { withFreshSignIn } from './two-step/fresh-sign-in.ts';
 
 const SAVED = {
   success: { title: 'Profile saved' },
@@ -26,7 +26,7 @@ export function ProfileForm() {
   const form = useServerForm({
     schema: AccountDraft,
     mutation: useMutation({
-      mutationFn: (draft: AccountDraft) => callFreshly(() => client.accounts.updateProfile.mutate(draft)),
+      mutationFn: (draft: AccountDraft) => withFreshSignIn(() => client.accounts.updateProfile.mutate(draft)),
       meta: SAVED,
     }),
     initialValues: {
@@ -96,7 +96,7 @@ export function PasswordForm() {
     schema: PasswordChange,
     mutation: useMutation({
       mutationFn: (change: PasswordChange) =>
-        callFreshly(() => client.accounts.changePassword.mutate(change)),
+        withFreshSignIn(() => client.accounts.changePassword.mutate(change)),
       meta: CHANGED,
     }),
     initialValues: { currentPassword: '', newPassword: '', endCalendarFeed: false },

@@ -71,15 +71,16 @@ export function JoinedList({ joined }: { joined: readonly Referral[] }) {
     <Card title="Who joined">
       {joined.length === 0 ? (
         <EmptyState title="No one has joined with your code yet">
-          Send your link to a friend. They appear here once they register.
+          Send your link to a friend. They’ll appear here once they register.
         </EmptyState>
       ) : (
         <>
           <Text c="dimmed">
-            {joined.length} joined, {visited} had a first visit.
+            {joined.length} joined, {visited} {visited === 1 ? 'has' : 'have'} had a first visit.
           </Text>
           <ul className={classes.joined}>
             {joined.map(({ name, joinedAt, hasVisited }, index) => (
+              // Counted from the end, so that keys stay when someone joins.
               <li key={joined.length - index}>
                 <b>{name}</b>
                 <span>

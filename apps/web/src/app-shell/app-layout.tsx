@@ -12,7 +12,7 @@ import { SkipLinks } from './skip-links.tsx';
 import classes from './app-layout.module.css';
 import { IconLogout } from '../ui/display/icons.ts';
 import { useLogout } from '../accounts/sign-in/use-logout.ts';
-import { accountMenu, sideMenu } from '../public-shell/late/side-menu.ts';
+import { accountMenu, sideMenu } from '../public-shell/deferred/side-menu.ts';
 import { UnreadOfAll } from '../public-shell/unread-count.tsx';
 
 // The stream is loaded after the page. The cursor is not, because it must be read before the page's data.

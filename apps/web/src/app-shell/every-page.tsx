@@ -4,7 +4,9 @@ import { confirmBeforeLogout } from '../accounts/sign-in/use-logout.ts';
 import { useSession } from '../session.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
 
-const BeforeLogOut = lazy(async () => (await import('../bookings/job/before-log-out.tsx')).BeforeLogOut);
+const UnsentWorkDialog = lazy(
+  async () => (await import('../bookings/job/unsent-work-dialog.tsx')).UnsentWorkDialog,
+);
 
 /** Loads after every page: the session, and the question before a provider logs out. */
 export function EveryPage() {
@@ -28,12 +30,12 @@ function LogOutQuestion() {
   }
   // A dialog that fails to load must not prevent logging out.
   return (
-    <BeforeLogOut
+    <UnsentWorkDialog
       isNeeded={leaving !== null}
       onMissing={leave}
-      isLeaving={leaving !== null}
-      onLeave={leave}
-      onStay={() => setLeaving(null)}
+      isLoggingOut={leaving !== null}
+      onLogOut={leave}
+      onCancel={() => setLeaving(null)}
     />
   );
 }

@@ -17,18 +17,18 @@ interface ArchStepperProps {
   booking: Booking;
   /** Times of steps, as far as they are known; the booking has that of its last stage. */
   times?: Partial<Record<StepName, string>>;
-  /** Takes the place of the icon of the current step, such as the provider's portrait. */
-  face?: ReactNode;
+  /** Replaces the icon of the current "On the way" step, such as the provider's portrait. */
+  avatar?: ReactNode;
 }
 
 /** The progress of a visit from request to end, as a row of arches; nothing once it is cancelled or skipped. */
-export function ArchStepper({ booking, times, face }: ArchStepperProps) {
+export function ArchStepper({ booking, times, avatar }: ArchStepperProps) {
   const { status, paused, stage, createdAt } = booking;
   if (status === 'cancelled' || paused) return null;
   const known = { requested: createdAt, ...(stage && { [stage.name]: stage.at }), ...times };
   const reached = reachedStep(booking);
-  // A completed visit shows the stages that were marked.
-  const steps = STEPS.filter(({ name }) => status !== 'completed' || !isStage(name) || known[name]);
+  // A completed visit shows only the stages that its provider recorded.
+  const steps = STEPS.filter(({ name }) => status !== 'completed' || !isInProgressStage(name) || known[name]);
   return (
     <ol className={classes.stepper} aria-label="Progress">
       {steps.map(({ name, icon }) => {
@@ -38,7 +38,7 @@ export function ArchStepper({ booking, times, face }: ArchStepperProps) {
           <li key={name} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
             <span className={classes.arch} aria-hidden>
               {state === 'done' && <IconCheck size={18} stroke={3} />}
-              {state === 'now' && ((name === 'onMyWay' && face) || icon)}
+              {state === 'now' && ((name === 'onMyWay' && avatar) || icon)}
               {state === 'ahead' && icon}
             </span>
             <span className={classes.label}>
@@ -55,7 +55,7 @@ export function ArchStepper({ booking, times, face }: ArchStepperProps) {
   );
 }
 
-function isStage(name: StepName): boolean {
+function isInProgressStage(name: StepName): boolean {
   return name === 'onMyWay' || name === 'started';
 }
 
@@ -66,12 +66,12 @@ function reachedStep({ status, stage }: Booking): StepName {
   return status === 'confirmed' ? 'accepted' : 'requested';
 }
 
-/** The current step is the stage of a visit under way, or the answer that is awaited. */
+/** The current step is the stage of a visit in progress, or the provider's outstanding reply. */
 function stateOf(name: StepName, reached: StepName, { status }: Booking): 'done' | 'now' | 'ahead' {
   const indexOf = (step: StepName) => STEPS.findIndex((each) => each.name === step);
   const distance = indexOf(name) - indexOf(reached);
   if (status === 'pending' && name === 'accepted') return 'now';
-  if (distance === 0 && isStage(name)) return 'now';
+  if (distance === 0 && isInProgressStage(name)) return 'now';
   return distance <= 0 ? 'done' : 'ahead';
 }
 

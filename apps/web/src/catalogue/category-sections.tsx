@@ -1,4 +1,5 @@
 import {
+  count,
   formatDayTime,
   type Service,
   SERVICE_TYPES,
@@ -13,7 +14,6 @@ import { taglines } from '../services/service-type.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { FreeDot } from '../ui/display/free-dot.tsx';
 import { Promises } from '../ui/display/promises.tsx';
-import { count } from '../ui/display/text.ts';
 import { ServiceArch } from '../ui/illustrations/service-picture.tsx';
 import classes from './category-sections.module.css';
 

@@ -2,7 +2,7 @@ import { type ServiceType, serviceTypeLabel } from '@doorstep/domain';
 import { useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { Price } from '../services/price.tsx';
-import { servicesSettled, useLoadedServices, useServices } from '../services/services-query.ts';
+import { whenServicesSettle, useLoadedServices, useServices } from '../services/services-query.ts';
 import { whenIdle } from '../ui/browser/loading.ts';
 import { Query } from '../ui/feedback/query.tsx';
 import { CardSummaries } from './card-summaries.tsx';
@@ -15,7 +15,7 @@ export function LandingCards({ type }: { type: ServiceType }) {
   const { data, isPending } = useLoadedServices();
   const navigate = useNavigate();
   if (isPending) return <CardSkeletons />;
-  // LandingFailure shows the error once for all types.
+  // ServicesLoader shows the error once for all types.
   if (!data) return null;
   const services = data.filter((service) => service.type === type);
   if (services.length === 0)
@@ -34,14 +34,14 @@ export function LandingCards({ type }: { type: ServiceType }) {
   );
 }
 
-/** Resolves when the services have loaded or failed and the browser is idle, for one type after the other. */
-export async function landingCardsDue(): Promise<void> {
-  await servicesSettled();
+/** Resolves when the services have loaded or failed and the browser is idle; callers are served one at a time, so that the types render one after another. */
+export async function whenReadyForCards(): Promise<void> {
+  await whenServicesSettle();
   await whenIdle();
 }
 
 /** Loads the services and shows an error once for all types (CAT-16). */
-export function LandingFailure() {
+export function ServicesLoader() {
   return (
     <Query query={useServices()} subject="Our services" skeleton={null}>
       {() => null}

@@ -1,8 +1,8 @@
+import { type Service, SERVICE_TYPES, type ServiceType, serviceTypeLabel } from '@doorstep/domain';
+import { TypeDot } from '../services/service-type.tsx';
 import { IconSearch } from '../ui/display/icons.ts';
 import classes from './service-filters.module.css';
 import { type Sort, SORTS } from './use-filters.ts';
-import { type Service, SERVICE_TYPES, type ServiceType, serviceTypeLabel } from '@doorstep/domain';
-import { TypeDot } from '../services/service-type.tsx';
 
 interface SearchFieldProps {
   value: string;
@@ -32,9 +32,9 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
   );
 }
 
-const labels = { price: 'Price: low to high', '-price': 'Price: high to low' } as const;
+const SORT_LABELS = { price: 'Price: low to high', '-price': 'Price: high to low' } as const;
 
-/** Sorts by kind or price. */
+/** Select for the order: by category or price. */
 export function SortSelect({ value, onChange }: { value: Sort; onChange: (sort: Sort) => void }) {
   return (
     <select
@@ -46,7 +46,7 @@ export function SortSelect({ value, onChange }: { value: Sort; onChange: (sort: 
       <option value="">Sort by category</option>
       {SORTS.map((sort) => (
         <option key={sort} value={sort}>
-          {labels[sort]}
+          {SORT_LABELS[sort]}
         </option>
       ))}
     </select>

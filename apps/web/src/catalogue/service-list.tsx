@@ -1,4 +1,4 @@
-import { type Service, SERVICE_TYPES } from '@doorstep/domain';
+import { count, type Service, SERVICE_TYPES } from '@doorstep/domain';
 import { TypeSection } from './type-section.tsx';
 import { Button } from '@mantine/core';
 import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
@@ -106,20 +106,17 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
 
 interface ResultLineProps {
   /** Number of visible services; undefined while they load. */
-  count: number | undefined;
+  found: number | undefined;
   /** Chips or a search are active. */
   filtered: boolean;
   onClear: () => void;
 }
 
 /** The number of services, announced when it changes, with a button that clears the filters (CAT-13, PRO-7). */
-export function ResultLine({ count, filtered, onClear }: ResultLineProps) {
+export function ResultLine({ found, filtered, onClear }: ResultLineProps) {
   return (
     <div className={classes.line}>
-      <output>
-        {count !== undefined &&
-          `Showing ${count} ${count === 1 ? 'service' : 'services'} matching your filters`}
-      </output>
+      <output>{found !== undefined && `Showing ${count(found, 'service')} matching your filters`}</output>
       {filtered && (
         <Button variant="subtle" size="xs" onClick={onClear}>
           Clear Filters

@@ -10,7 +10,7 @@ import {
 import { calendarItem } from '../bookings/actions/add-to-calendar.tsx';
 import { StatusBadge, coverText, rescheduleText, whoText } from '../bookings/booking-status.tsx';
 import { isAhead } from '../bookings/list/own-bookings.ts';
-import type { Confirmed } from '../bookings/request/confirmed.ts';
+import type { NewBooking } from '../bookings/request/new-booking.ts';
 import { ArchStepper } from '../bookings/stepper.tsx';
 import { formatCountdown, formatSlot, isWithinADay } from '../bookings/visit-time.ts';
 import { paths } from '../paths.ts';
@@ -29,19 +29,19 @@ import { Door } from '../ui/illustrations/door.tsx';
 import classes from './next-visit.module.css';
 
 /** The customer's next visit: when, who, its progress and what can be done about it (DSH-16). */
-export function NextVisit({ confirmed }: { confirmed: Confirmed | null }) {
+export function NextVisit({ newBooking }: { newBooking: NewBooking | null }) {
   const visit = trpc.bookings.nextVisit.useQuery();
   const now = useNow();
   const next = visit.data;
-  // The confirmation already shows it.
-  if (next !== undefined && confirmed && (!next || isOf(next, confirmed))) return null;
+  // The confirmation above already shows this visit.
+  if (next !== undefined && newBooking && (!next || isSameBooking(next, newBooking))) return null;
   return (
     <section className={classes.hero} aria-label="Next visit">
       <div className={classes.visit}>
         <Query query={visit} subject="Your next visit" skeleton={<VisitSkeleton />}>
           {(booking) => {
             if (!booking) return <NothingBooked />;
-            // The next one is requested once this one is over, cancelled or skipped.
+            // This visit has ended, or was cancelled or skipped; the following one is being fetched.
             if (booking.paused || !isAhead(booking, now.toISOString())) return <VisitSkeleton />;
             return <Visit key={booking.id} booking={booking} now={now} />;
           }}
@@ -52,8 +52,8 @@ export function NextVisit({ confirmed }: { confirmed: Confirmed | null }) {
   );
 }
 
-function isOf({ id, seriesId }: Booking, confirmed: Confirmed): boolean {
-  return 'bookingId' in confirmed ? id === confirmed.bookingId : seriesId === confirmed.seriesId;
+function isSameBooking({ id, seriesId }: Booking, newBooking: NewBooking): boolean {
+  return 'bookingId' in newBooking ? id === newBooking.bookingId : seriesId === newBooking.seriesId;
 }
 
 function Visit({ booking, now }: { booking: Booking; now: Date }) {
@@ -94,7 +94,7 @@ function Visit({ booking, now }: { booking: Booking; now: Date }) {
       </p>
       <ArchStepper
         booking={booking}
-        face={
+        avatar={
           providerName && (
             <Avatar name={providerName} photo={providerPhoto} type={serviceType} size="medium" />
           )
@@ -112,23 +112,23 @@ const ICONS: Partial<Record<BookingActionName, ReactNode>> = {
   access: <IconKey size={19} aria-hidden />,
 };
 
-/** Close to a visit its provider is written to, earlier it is moved. */
+/** The main action is a message to the provider within a day of the visit, and Reschedule before that (DSH-16). */
 function VisitActions({ booking, now }: { booking: Booking; now: Date }) {
   const { actions, dialog } = useBookingActions(booking);
-  const likeliest = isWithinADay(booking, now) ? 'contact' : 'reschedule';
-  const lead = actions.find(({ id }) => id === likeliest) ?? actions[0];
-  const others = actions.filter((action) => action !== lead);
-  const isVisible = ({ id }: OfferedAction) => id in ICONS;
+  const primaryId = isWithinADay(booking, now) ? 'contact' : 'reschedule';
+  const primary = actions.find(({ id }) => id === primaryId) ?? actions[0];
+  const others = actions.filter((action) => action !== primary);
+  const hasButton = ({ id }: OfferedAction) => id in ICONS;
   const labelOf = ({ id, label }: OfferedAction) =>
     id === 'contact' && booking.providerName ? `Message ${firstNameOf(booking.providerName)}` : label;
   return (
     <div className={classes.actions} data-rows>
-      {[lead, ...others.filter(isVisible)].map(
+      {[primary, ...others.filter(hasButton)].map(
         (action) =>
           action && (
             <Button
               key={action.id}
-              variant={action === lead ? 'filled' : 'default'}
+              variant={action === primary ? 'filled' : 'default'}
               aria-label={`Next visit: ${labelOf(action)}`}
               aria-haspopup="dialog"
               leftSection={ICONS[action.id]}
@@ -140,7 +140,7 @@ function VisitActions({ booking, now }: { booking: Booking; now: Date }) {
       )}
       <RowMenu
         name="Actions: next visit"
-        items={[...others.filter((action) => !isVisible(action)), ...calendarItem(booking)]}
+        items={[...others.filter((action) => !hasButton(action)), ...calendarItem(booking)]}
       />
       {dialog}
     </div>

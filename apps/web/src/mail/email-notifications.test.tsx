@@ -30,13 +30,13 @@ describe('the email tab (MAI-2)', () => {
     await within(dialog).findByTitle('Email: Closed on Monday');
     await page.user.click(within(dialog).getByRole('tab', { name: 'As plain text' }));
     await within(dialog).findByText(/We rest\./);
-    const post = openTestMailServer(our.world);
-    await post.deliver();
-    expect(post.newMails()).toEqual([]);
+    const mailServer = openTestMailServer(our.world);
+    await mailServer.deliver();
+    expect(mailServer.newMails()).toEqual([]);
     await page.user.click(within(dialog).getByRole('button', { name: 'Send to 1 person' }));
     await screen.findByText('Announcement sent');
-    await post.deliver();
-    expect(post.newMails()).toEqual([`${customer.email}: Closed on Monday`]);
+    await mailServer.deliver();
+    expect(mailServer.newMails()).toEqual([`${customer.email}: Closed on Monday`]);
   });
 
   it('fills in a template, but never over own text', async () => {
@@ -82,9 +82,9 @@ describe('the email tab (MAI-2)', () => {
     await page.user.keyboard('{Escape}');
     await page.user.click(screen.getByRole('button', { name: `Retry: ${about}` }));
     await screen.findByText('Sending the email again');
-    const post = openTestMailServer(our.world);
-    await post.deliver();
-    expect(post.newMails()).toEqual([`${customer.email}: Your request for Standard Home Cleaning`]);
+    const mailServer = openTestMailServer(our.world);
+    await mailServer.deliver();
+    expect(mailServer.newMails()).toEqual([`${customer.email}: Your request for Standard Home Cleaning`]);
   });
 
   it('updates live, and explains a refusal of the mail server', async () => {
@@ -96,14 +96,14 @@ describe('the email tab (MAI-2)', () => {
     await down.deliver();
     our.world.ports.mailer = down.mailer;
     await openTab(our.world);
-    await screen.findByText(/2 emails could not be sent yet\. We’ll keep trying for a day\..*ECONNREFUSED/);
+    await screen.findByText(/2 emails haven’t been sent yet\. We’ll keep trying for a day\..*ECONNREFUSED/);
     expect(screen.getAllByText('Waiting', { selector: 'td *' })).toHaveLength(2);
     await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
     our.world.at('2026-03-02T10:05:00Z');
     await openTestMailServer(our.world).deliver();
     LiveStream.publish('mail.delivered');
     await waitFor(() => expect(screen.getAllByText('Sent', { selector: 'td *' })).toHaveLength(2));
-    await waitFor(() => expect(screen.queryByText(/could not be sent yet/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/haven’t been sent yet/)).toBeNull());
   });
 
   it('reports a missing mail server', async () => {
@@ -131,9 +131,9 @@ describe('the email tab (MAI-2)', () => {
     await page.user.click(within(dialog).getByRole('button', { name: 'Send' }));
     await screen.findByText('Sending 1 email');
     await waitFor(() => expect(screen.queryByText(/due before this backup/)).toBeNull());
-    const post = openTestMailServer(our.world);
-    await post.deliver();
-    expect(post.newMails()).toEqual([`${customer.email}: Your request for Standard Home Cleaning`]);
+    const mailServer = openTestMailServer(our.world);
+    await mailServer.deliver();
+    expect(mailServer.newMails()).toEqual([`${customer.email}: Your request for Standard Home Cleaning`]);
   });
 
   it('filters by state from the URL, and reports unknown values', async () => {

@@ -1,4 +1,5 @@
 import {
+  count,
   EMAIL_TEMPLATES,
   type ListedMail,
   MAIL_STATES,
@@ -11,11 +12,10 @@ import { trpc } from '../api.tsx';
 import { LinkButton } from '../ui/display/link-button.tsx';
 import { Disclosure } from '../ui/display/disclosure.tsx';
 import { Card, Columns } from '../ui/display/page.tsx';
-import { count } from '../ui/display/text.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Query } from '../ui/feedback/query.tsx';
-import { AddressNotes, useListAddress } from '../ui/lists/list-address.tsx';
+import { UrlNotices, useListUrl } from '../ui/lists/list-url.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { useListPage } from '../ui/lists/use-list-page.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
@@ -40,7 +40,7 @@ export function EmailNotifications() {
       </Columns>
       <Card title="Email log">
         <MailStatusNotice />
-        <Deliveries />
+        <EmailLog />
         <Box mt="md">
           <LinkButton variant="default" to={adminPaths.emailTest}>
             Send a test email
@@ -51,10 +51,10 @@ export function EmailNotifications() {
   );
 }
 
-const IN_ADDRESS = { state: MAIL_STATES } as const;
+const URL_FILTERS = { state: MAIL_STATES } as const;
 
-function Deliveries() {
-  const { values, leftOut, cursor, set } = useListAddress(IN_ADDRESS);
+function EmailLog() {
+  const { values, ignoredFilters, cursor, set } = useListUrl(URL_FILTERS);
   const { state } = values;
   const { mail } = trpc.useUtils();
   const page = useListPage<ListedMail>({
@@ -64,7 +64,7 @@ function Deliveries() {
   });
   return (
     <>
-      <AddressNotes leftOut={leftOut} isLost={page.isLost} />
+      <UrlNotices ignoredFilters={ignoredFilters} isPageMissing={page.isPageMissing} />
       <NativeSelect
         size="sm"
         mb="sm"
@@ -81,7 +81,7 @@ function Deliveries() {
         page={page}
         subject="The email log"
         noun="email"
-        empty={<EmptyState title="No emails"> Emails we send appear here, with their status.</EmptyState>}
+        empty={<EmptyState title="No emails">Emails we send appear here, with their status.</EmptyState>}
       >
         {(mails) => <MailTable mails={mails} />}
       </ListPage>
@@ -96,15 +96,15 @@ function MailStatusNotice() {
     <Query query={status} subject="The email status" skeleton={null}>
       {(known) => (
         <>
-          {known.heldBack > 0 && <HeldMailsNotice heldBack={known.heldBack} />}
-          <Standing {...known} />
+          {known.heldCount > 0 && <HeldMailsNotice heldCount={known.heldCount} />}
+          <MailServerNotice {...known} />
         </>
       )}
     </Query>
   );
 }
 
-function Standing({ hasServer, heldUp }: MailStatus) {
+function MailServerNotice({ hasServer, retrying }: MailStatus) {
   if (!hasServer)
     return (
       <Notice>
@@ -112,11 +112,11 @@ function Standing({ hasServer, heldUp }: MailStatus) {
         stored emails won’t be sent automatically.
       </Notice>
     );
-  if (!heldUp) return null;
+  if (!retrying) return null;
   return (
     <Notice>
-      {count(heldUp.count, 'email')} could not be sent yet. We’ll keep trying for a day. Last error:{' '}
-      {heldUp.error}
+      {count(retrying.count, 'email')} haven’t been sent yet. We’ll keep trying for a day. Last error:{' '}
+      {retrying.error}
     </Notice>
   );
 }

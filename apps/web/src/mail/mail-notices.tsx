@@ -1,9 +1,8 @@
-import { EMAIL_TEMPLATES, formatDate, type ListedMail } from '@doorstep/domain';
+import { count, EMAIL_TEMPLATES, formatDate, type ListedMail } from '@doorstep/domain';
 import { Button, Group } from '@mantine/core';
 import { adminPaths } from '../admin-paths.ts';
 import { trpc } from '../api.tsx';
 import { LinkButton } from '../ui/display/link-button.tsx';
-import { count } from '../ui/display/text.ts';
 import { ConfirmButton } from '../ui/feedback/confirm-dialog.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Query } from '../ui/feedback/query.tsx';
@@ -19,15 +18,15 @@ const SENT = reports((mails) => `Sending ${mails}`);
 const DISCARDED = reports((mails) => `${mails} discarded`);
 
 /** Warns about emails held back after restoring a backup, and sends or discards all of them (MAI-16). */
-export function HeldMailsNotice({ heldBack }: { heldBack: number }) {
+export function HeldMailsNotice({ heldCount }: { heldCount: number }) {
   const send = trpc.mail.resolveHeld.useMutation({ meta: SENT });
   const discard = trpc.mail.resolveHeld.useMutation({ meta: DISCARDED });
-  const mails = count(heldBack, 'email');
+  const mails = count(heldCount, 'email');
   return (
     <Notice>
       <span>
-        {mails} {heldBack === 1 ? 'was' : 'were'} due before this backup was restored. They may already have
-        been sent, so we’re holding them back.
+        {count(heldCount, 'email was', 'emails were')} due before this backup was restored. They may already
+        have been sent, so we’re holding them back.
       </span>
       <Group gap="xs">
         <LinkButton variant="default" to={adminPaths.mails({ state: 'held' })}>

@@ -12,7 +12,7 @@ const MailDialog = lazy(async () => (await import('./mail-dialog.tsx')).MailDial
 const columns: Column<ListedMail>[] = [
   { title: 'To', cell: ({ address }) => address, name: true, minWidth: 10 },
   { title: 'Template', cell: ({ template }) => EMAIL_TEMPLATES[template].label, minWidth: 8 },
-  { title: 'Status', cell: (mail) => <Standing mail={mail} />, minWidth: 9 },
+  { title: 'Status', cell: (mail) => <DeliveryStatus mail={mail} />, minWidth: 9 },
   { title: 'Created', cell: ({ createdAt }) => formatDayTime(createdAt), minWidth: 7 },
   { title: 'Actions', cell: (mail) => <Actions mail={mail} />, actions: true },
 ];
@@ -22,12 +22,12 @@ export function MailTable({ mails }: { mails: readonly ListedMail[] }) {
   return <DataTable label="Email log" columns={columns} rows={mails} wide end={null} />;
 }
 
-function Standing({ mail: { state, attempts, dueAt, lastError } }: { mail: ListedMail }) {
-  const isTriedAgain = state === 'waiting' && attempts > 0;
+function DeliveryStatus({ mail: { state, attempts, dueAt, lastError } }: { mail: ListedMail }) {
+  const willRetry = state === 'waiting' && attempts > 0;
   return (
     <>
       <span>{STATE_LABELS[state]}</span>
-      {isTriedAgain && <Note>Next try {formatDayTime(dueAt)}</Note>}
+      {willRetry && <Note>Next attempt {formatDayTime(dueAt)}</Note>}
       {lastError !== null && <Note>{lastError}</Note>}
     </>
   );
@@ -43,12 +43,12 @@ function Note({ children }: { children: ReactNode }) {
 
 function Actions({ mail }: { mail: ListedMail }) {
   const [isOpen, setOpen] = useState(false);
-  const again = trpc.mail.sendAgain.useMutation({ meta: SENT_AGAIN });
+  const resend = trpc.mail.sendAgain.useMutation({ meta: SENT_AGAIN });
   const { id, state, template, address } = mail;
-  const about = `${EMAIL_TEMPLATES[template].label} to ${address}`;
+  const subject = `${EMAIL_TEMPLATES[template].label} to ${address}`;
   return (
     <Group gap="xs" justify="flex-end">
-      <Button size="xs" variant="default" aria-label={`Read: ${about}`} onClick={() => setOpen(true)}>
+      <Button size="xs" variant="default" aria-label={`Read: ${subject}`} onClick={() => setOpen(true)}>
         Read
       </Button>
       {state === 'held' && <HeldMailActions mail={mail} />}
@@ -56,9 +56,9 @@ function Actions({ mail }: { mail: ListedMail }) {
         <Button
           size="xs"
           variant="default"
-          aria-label={`${state === 'sent' ? 'Resend' : 'Retry'}: ${about}`}
-          loading={again.isPending}
-          onClick={() => again.mutate({ mailId: id })}
+          aria-label={`${state === 'sent' ? 'Resend' : 'Retry'}: ${subject}`}
+          loading={resend.isPending}
+          onClick={() => resend.mutate({ mailId: id })}
         >
           {state === 'sent' ? 'Resend' : 'Retry'}
         </Button>

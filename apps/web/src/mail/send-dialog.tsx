@@ -1,6 +1,5 @@
-import type { AnnouncementDraft } from '@doorstep/domain';
+import { count, type AnnouncementDraft } from '@doorstep/domain';
 import { Button, Group, Text } from '@mantine/core';
-import { count } from '../ui/display/text.ts';
 import { trpc } from '../api.tsx';
 import { Dialog } from '../ui/feedback/dialog.tsx';
 import { Query, together } from '../ui/feedback/query.tsx';

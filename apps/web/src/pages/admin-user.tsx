@@ -8,7 +8,7 @@ import { trpc } from '../api.tsx';
 import { JobsToGive, UserBookings } from '../bookings/admin/user-bookings.tsx';
 import { RefusedMail } from '../mail/mail-notices.tsx';
 import { once, prefetch } from '../prefetch.ts';
-import { KnownPage } from '../public-shell/late/known-page.tsx';
+import { KnownPage } from '../public-shell/deferred/known-page.tsx';
 import { UserActivity } from '../reporting/audit/user-activity.tsx';
 import { UserTotals } from '../reporting/user-totals.tsx';
 import { UserTickets } from '../support/user-tickets.tsx';

@@ -63,7 +63,7 @@ export default function CategoryPage() {
           size="large"
           {...(data && { counts: countChips(data, type) })}
         />
-        <ResultLine count={services?.length} filtered={filtered} onClear={clearFilters} />
+        <ResultLine found={services?.length} filtered={filtered} onClear={clearFilters} />
         <ServiceList
           services={services}
           filters={filters}

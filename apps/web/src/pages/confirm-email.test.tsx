@@ -18,10 +18,10 @@ beforeEach(async () => {
 
 /** The path of the newest emailed link to a page. */
 async function mailedPath(page: 'confirm-email' | 'revert-email' | 'reset-password'): Promise<string> {
-  const post = openTestMailServer(our.world);
-  await post.deliver();
+  const mailServer = openTestMailServer(our.world);
+  await mailServer.deliver();
   const link = new RegExp(`/${page}#[\\w-]+`);
-  return post.arrived.flatMap(({ text }) => link.exec(text)?.[0] ?? []).at(-1) ?? '';
+  return mailServer.arrived.flatMap(({ text }) => link.exec(text)?.[0] ?? []).at(-1) ?? '';
 }
 
 describe('an email that is not confirmed (ACC-40)', () => {

@@ -7,7 +7,7 @@ import { UpcomingBookings } from '../bookings/list/upcoming-bookings.tsx';
 import { NextVisit } from '../dashboard/next-visit.tsx';
 import { ServicePanels, ServiceTabs } from '../dashboard/service-tabs.tsx';
 import { RateStrip } from '../bookings/reviews/rate-strip.tsx';
-import { useConfirmed } from '../bookings/request/confirmed.ts';
+import { useNewBooking } from '../bookings/request/new-booking.ts';
 import { paths } from '../paths.ts';
 import { once, prefetch } from '../prefetch.ts';
 import { useUser } from '../session.tsx';
@@ -99,11 +99,11 @@ export default function CustomerDashboard() {
 
 /** The most recent booking, until it is dismissed (FRM-13), and the next visit unless it is the same. */
 function NewestFirst() {
-  const confirmed = useConfirmed();
+  const newBooking = useNewBooking();
   return (
     <>
-      {confirmed && <BookingConfirmation key={JSON.stringify(confirmed)} confirmed={confirmed} />}
-      <NextVisit confirmed={confirmed} />
+      {newBooking && <BookingConfirmation key={JSON.stringify(newBooking)} newBooking={newBooking} />}
+      <NextVisit newBooking={newBooking} />
     </>
   );
 }

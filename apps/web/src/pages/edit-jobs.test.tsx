@@ -103,7 +103,7 @@ describe('the jobs of a customer', () => {
     expect(card.getAllByRole('listitem')).toHaveLength(4);
     await page.user.click(card.getByRole('button', { name: 'Show all 6 dates' }));
     expect(card.getAllByRole('listitem')).toHaveLength(6);
-    await page.user.click(card.getByRole('button', { name: 'Less' }));
+    await page.user.click(card.getByRole('button', { name: 'Show fewer dates' }));
     expect(card.getAllByRole('listitem')).toHaveLength(4);
   });
 

@@ -33,7 +33,11 @@ function Jobs() {
     <Query query={together({ series, upcoming })} subject="Your jobs" container={Panel}>
       {(jobs) => (
         <>
-          <Schedules series={jobs.series} bookings={allOf(jobs.upcoming)} isWhole={!upcoming.hasNextPage} />
+          <Schedules
+            series={jobs.series}
+            bookings={allOf(jobs.upcoming)}
+            isComplete={!upcoming.hasNextPage}
+          />
           <LoadMore query={upcoming} subject="Later bookings">
             Show later bookings
           </LoadMore>
@@ -47,17 +51,17 @@ interface SchedulesProps {
   series: readonly Series[];
   bookings: readonly ListedBooking[];
   /** All upcoming bookings have loaded. */
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
-function Schedules({ series, bookings, isWhole }: SchedulesProps) {
+function Schedules({ series, bookings, isComplete }: SchedulesProps) {
   const now = useNow();
   const stillToCome = ({ status, date }: ListedBooking) => isStillToCome({ status, startsAt: date }, now);
   const schedules = series
     .map((each) => ({ each, dates: each.bookings.filter(stillToCome) }))
     .filter(({ dates }) => dates.length > 0);
   const single = bookings.filter((booking) => booking.seriesId === null && stillToCome(booking));
-  if (isWhole && schedules.length === 0 && single.length === 0) return <SampleSchedule />;
+  if (isComplete && schedules.length === 0 && single.length === 0) return <SampleSchedule />;
   return (
     <>
       {schedules.map(({ each, dates }) => (

@@ -17,13 +17,13 @@ async function tested(email: string) {
 
 describe('the email test page (MAI-6)', () => {
   it('sends a mail and says so, naming the address', async () => {
-    const post = openTestMailServer(our.world);
-    our.world.ports.mailer = post.mailer;
+    const mailServer = openTestMailServer(our.world);
+    our.world.ports.mailer = mailServer.mailer;
     await tested('bea@example.test');
     await screen.findByText('Test email sent');
     await screen.findByText('It’s on its way to bea@example.test.');
     expect((await screen.findByRole('alert')).textContent).toContain('Success');
-    expect(post.newMails()).toEqual(['bea@example.test: A test email from Doorstep']);
+    expect(mailServer.newMails()).toEqual(['bea@example.test: A test email from Doorstep']);
   });
 
   it('says that there is no mail server (MAI-3)', async () => {

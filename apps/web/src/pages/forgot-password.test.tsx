@@ -8,9 +8,9 @@ const our = worldOfEachTest();
 
 /** The target of the emailed link. */
 async function mailedPath(): Promise<string> {
-  const post = openTestMailServer(our.world);
-  await post.deliver();
-  const mail = post.arrived.find(({ subject }) => subject === 'Set a new password')!;
+  const mailServer = openTestMailServer(our.world);
+  await mailServer.deliver();
+  const mail = mailServer.arrived.find(({ subject }) => subject === 'Set a new password')!;
   return /\/reset-password#[\w-]+/.exec(mail.text)![0];
 }
 

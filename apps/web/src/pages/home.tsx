@@ -1,7 +1,12 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { paths } from '../paths.ts';
 import { describePage } from '../public-shell/describe-page.ts';
-import { AllTypes, Banner, HowItWorks, LateVoices } from '../public-shell/landing/sections.tsx';
+import {
+  AllTypes,
+  Banner,
+  HowItWorks,
+  LazyReviewsAndTestimonials,
+} from '../public-shell/landing/sections.tsx';
 import classes from '../public-shell/landing/landing.module.css';
 import { Hero } from '../public-shell/landing/hero.tsx';
 
@@ -19,7 +24,7 @@ export default function HomePage() {
       <Hero />
       <HowItWorks />
       <AllTypes />
-      <LateVoices />
+      <LazyReviewsAndTestimonials />
       <Banner />
     </main>
   );

@@ -41,7 +41,7 @@ describe('the referral page', () => {
     friend.close();
     openPage(our.world, '/referrals', { as: customer });
     await screen.findByText('Nora L.');
-    await screen.findByText('1 joined, 0 had a first visit.');
+    await screen.findByText('1 joined, 0 have had a first visit.');
     await screen.findByText(/^Joined 2 Mar 2026 · No visit yet$/);
     expect(screen.queryByText('Nora Lind')).toBeNull();
   });
@@ -63,7 +63,7 @@ describe('the referral page', () => {
     await our.world.as(provider).bookings.complete({ bookingId });
     openPage(our.world, '/referrals', { as: customer });
     await screen.findByText('First visit done');
-    await screen.findByText('1 joined, 1 had a first visit.');
+    await screen.findByText('1 joined, 1 has had a first visit.');
   });
 
   it('reports an unknown code at the registration', async () => {

@@ -90,7 +90,7 @@ describe('the landing page', () => {
     expect(reviews.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
       [5, 4, 3].map(
         (day) =>
-          `“Visit ${day}” 4 out of 5 starsAmara C. about Grace Mensah · Standard Home Cleaning, ${day} Mar`,
+          `“Visit ${day}” 4 out of 5 starsAmara C. on Grace Mensah · Standard Home Cleaning, ${day} Mar`,
       ),
     );
   });

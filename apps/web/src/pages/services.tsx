@@ -59,7 +59,7 @@ export default function ServicesPage() {
         />
       )}
       <div className={classes.summary}>
-        <ResultLine count={services?.length} filtered={filtered} onClear={clear} />
+        <ResultLine found={services?.length} filtered={filtered} onClear={clear} />
         {type && (
           <Link to={paths.category(type, filters)} className={classes.more}>
             More about {serviceTypeLabel(type).toLowerCase()} <IconArrowRight size={17} aria-hidden />

@@ -14,9 +14,9 @@ describe('the page that ends mails of a kind', () => {
     const { id: bookingId } = await aBooking(our.world, customer, { providerId: provider.id });
     await our.world.as(provider).bookings.accept({ bookingId });
     our.world.at('2026-03-03T10:00:00Z');
-    const post = openTestMailServer(our.world);
-    await post.deliver();
-    const reminder = post.arrived.find(
+    const mailServer = openTestMailServer(our.world);
+    await mailServer.deliver();
+    const reminder = mailServer.arrived.find(
       ({ to, subject }) => to === customer.email && subject.startsWith('Tomorrow'),
     );
     const { pathname, search } = reminder!.unsubscribe!;

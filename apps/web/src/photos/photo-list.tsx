@@ -35,7 +35,7 @@ export function ChosenPhotos({ photos, onLeaveOut }: ChosenPhotosProps) {
   );
 }
 
-interface ComingPhotoProps {
+interface PendingPhotoProps {
   fileName: string;
   /** Data URL of a preview; empty where the browser cannot read the photo. */
   preview: string;
@@ -47,7 +47,7 @@ interface ComingPhotoProps {
 }
 
 /** A photo to upload: its progress, or a button to remove it. */
-export function PendingPhoto({ fileName, preview, progress, onLeaveOut, children }: ComingPhotoProps) {
+export function PendingPhoto({ fileName, preview, progress, onLeaveOut, children }: PendingPhotoProps) {
   return (
     <li className={classes.photo} aria-label={fileName}>
       {preview && <img src={preview} alt="" />}

@@ -1,5 +1,4 @@
-import type { OwnProvider } from '@doorstep/domain';
-import { count } from '../ui/display/text.ts';
+import { count, type OwnProvider } from '@doorstep/domain';
 
 /** Returns the known facts: `Verified`, `English, Spanish`, `5 years of experience` (PRV-2, PRV-3). */
 export function factsOf({

@@ -1,4 +1,5 @@
 import {
+  count,
   FORM_DURATION,
   formatDuration,
   policyTexts,
@@ -30,7 +31,6 @@ import { ServiceArch } from '../ui/illustrations/service-picture.tsx';
 import buttonClasses from '../ui/display/link-button.module.css';
 import classes from './provider-profile.module.css';
 import { LazyPersonControls } from './relations/lazy-person-controls.tsx';
-import { count } from '../ui/display/text.ts';
 
 /** The provider in the open door, in the colours of their first service, with what is known of them (PRV-2, PRV-4). */
 export function ProviderBand({ profile }: { profile: PublicProfile }) {

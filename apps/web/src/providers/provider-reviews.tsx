@@ -1,11 +1,10 @@
-import { formatDate, type PublicProfile } from '@doorstep/domain';
+import { count, formatDate, type PublicProfile } from '@doorstep/domain';
 import { useState } from 'react';
 import { trpc } from '../api.tsx';
 import { OneStar, Stars } from '../ui/display/stars.tsx';
 import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
 import { LoadMore } from '../ui/feedback/load-more.tsx';
 import { Query } from '../ui/feedback/query.tsx';
-import { count } from '../ui/display/text.ts';
 import classes from './provider-reviews.module.css';
 
 const PAGE = 10;

@@ -16,7 +16,7 @@ declare global {
 
 /**
  * Records clicks and input, which would be lost. Its source is inlined in every prerendered page
- * (build-steps/late-scripts.ts), so it must not refer to anything outside.
+ * (build-steps/defer-scripts.ts), so it must not refer to anything outside.
  */
 export function noteEarlyInput(): void {
   const presses: EarlyInput['presses'] = new Set();

@@ -14,7 +14,7 @@ import { PageSpinner } from '../ui/feedback/skeleton.tsx';
 import classes from './header.module.css';
 import iconButton from './icon-button.module.css';
 
-const MenuPanel = lazy(async () => (await import('./late/menu-panel.tsx')).MenuPanel);
+const MenuPanel = lazy(async () => (await import('./deferred/menu-panel.tsx')).MenuPanel);
 const LogoutButton = lazy(async () => (await import('../accounts/sign-in/logout-button.tsx')).LogoutButton);
 
 /** Replaces the frame and the page until the app runs, on pages that are not prerendered: the top bar with the logo. */

@@ -1,9 +1,8 @@
-import { RECENT_HOURS, type Summary } from '@doorstep/domain';
+import { count, RECENT_HOURS, type Summary } from '@doorstep/domain';
 import { trpc } from '../api.tsx';
 import { Spark } from '../ui/charts/spark.tsx';
 import { StatCard, StatCards } from '../ui/display/stat-card.tsx';
 import { Query } from '../ui/feedback/query.tsx';
-import { count } from '../ui/display/text.ts';
 import { THIS_WEEK, useWeeks } from './weeks.ts';
 
 /** Summary statistics of the marketplace (ADM-1, ADM-9). */

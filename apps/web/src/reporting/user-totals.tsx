@@ -1,7 +1,6 @@
-import { formatPrice, type ListedUser } from '@doorstep/domain';
+import { count, formatPrice, type ListedUser } from '@doorstep/domain';
 import { trpc } from '../api.tsx';
 import { StatCard, StatCards } from '../ui/display/stat-card.tsx';
-import { count } from '../ui/display/text.ts';
 import { Query } from '../ui/feedback/query.tsx';
 
 /** The totals of a customer or provider, on their page for admins (ADM-16). */

@@ -20,17 +20,17 @@ export function useServiceSummaries() {
 }
 
 /**
- * Reads the services on offer, once for all pages, with the session's first request (session-loader.tsx). Works without
- * a provider, as on the landing page.
+ * Reads the services on offer once for all pages, with the session's first request (session-loader.tsx). Works outside
+ * `ApiProvider`, for the landing page.
  */
 export function useServices() {
   const { session } = useSession();
-  const isRequested = session.status !== 'loading';
+  const isSessionLoaded = session.status !== 'loading';
   return useQuery(
     {
       ...servicesQuery,
       // A failed first request is retried only by the user (API-8).
-      enabled: (query) => isRequested && !(query.state.status === 'error' && isPrefetched(query)),
+      enabled: (query) => isSessionLoaded && !(query.state.status === 'error' && isPrefetched(query)),
     },
     queryClient,
   );
@@ -42,13 +42,13 @@ export function useLoadedServices() {
 }
 
 /** Resolves when the services have been read or have failed; does not request them. */
-export function servicesSettled(): Promise<void> {
+export function whenServicesSettle(): Promise<void> {
   const observer = new QueryObserver(queryClient, { ...servicesQuery, enabled: false });
   return new Promise((resolve) => {
     if (!observer.getCurrentResult().isPending) return resolve();
-    const end = observer.subscribe(({ isPending }) => {
+    const unsubscribe = observer.subscribe(({ isPending }) => {
       if (isPending) return;
-      end();
+      unsubscribe();
       resolve();
     });
   });

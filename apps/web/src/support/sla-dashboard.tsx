@@ -9,7 +9,7 @@ import { SlaBadge, TicketStatus, TicketSubject } from './ticket-badges.tsx';
 import { ViewTicket } from './ticket-table.tsx';
 
 const columns: Column<ListedTicket>[] = [
-  { title: 'ID', cell: ({ number }) => number, minWidth: 6, whole: true },
+  { title: 'ID', cell: ({ number }) => number, minWidth: 6, noWrap: true },
   { title: 'Subject', cell: (ticket) => <TicketSubject ticket={ticket} />, name: true, minWidth: 12 },
   { title: 'Status', cell: ({ status }) => <TicketStatus status={status} />, minWidth: 6 },
   { title: 'SLA', cell: (ticket) => <Sla ticket={ticket} />, minWidth: 6 },
@@ -17,7 +17,7 @@ const columns: Column<ListedTicket>[] = [
     title: 'Due by',
     cell: ({ dueBy }) => (dueBy ? formatDayTime(dueBy) : 'Not set'),
     minWidth: 7,
-    whole: true,
+    noWrap: true,
   },
   { title: 'View', cell: (ticket) => <ViewTicket ticket={ticket} />, actions: true },
 ];

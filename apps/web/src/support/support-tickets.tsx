@@ -1,10 +1,9 @@
-import { formatDayTime } from '@doorstep/domain';
+import { count, formatDayTime } from '@doorstep/domain';
 import { Stack, Tabs } from '@mantine/core';
 import { trpc } from '../api.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
 import { useParameters } from '../ui/browser/url-state.ts';
 import { Panel } from '../ui/display/page.tsx';
-import { count } from '../ui/display/text.ts';
 import { TabList } from '../ui/display/tab-list.tsx';
 import { Notice, Warning } from '../ui/feedback/notice.tsx';
 import { Query, RowSkeletons } from '../ui/feedback/query.tsx';

@@ -1,15 +1,15 @@
+import { count } from '@doorstep/domain';
 import { Box, Button, Group, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { trpc } from '../api.tsx';
 import { useTopOfPage } from '../ui/browser/list-focus.ts';
 import { useParameters, useUrlState } from '../ui/browser/url-state.ts';
 import { IconSearch } from '../ui/display/icons.ts';
-import { count } from '../ui/display/text.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { AddressNotes, MAX_SEARCH_LENGTH } from '../ui/lists/list-address.tsx';
+import { UrlNotices, MAX_SEARCH_LENGTH } from '../ui/lists/list-url.tsx';
 import { LocalBanner, OPEN_SLA, SLA_COLOURS } from './ticket-badges.tsx';
 import classes from './ticket-workspace.module.css';
 import { TicketRows } from './ticket-rows.tsx';
@@ -31,7 +31,7 @@ interface TicketListProps {
 
 /** The list of tickets with its search, filters and pages (SUP-10, SUP-12). */
 export function TicketList({ tickets, isConfigured, isTable = false, opened = null }: TicketListProps) {
-  const { list, steady, isLost, page, search, sla, onCreated } = tickets;
+  const { list, steady, isPageMissing, page, search, sla, onCreated } = tickets;
   const [, change] = useParameters();
   const turnTo = (next: number) =>
     change((all) => (next === 1 ? all.delete('page') : all.set('page', String(next))));
@@ -39,7 +39,7 @@ export function TicketList({ tickets, isConfigured, isTable = false, opened = nu
   return (
     <>
       <div className={classes.tools}>
-        <AddressNotes leftOut={[]} isLost={isLost} />
+        <UrlNotices ignoredFilters={[]} isPageMissing={isPageMissing} />
         <Group justify="space-between">
           <TableSwitch />
           {isConfigured && <NewTicket onCreated={onCreated} />}

@@ -5,7 +5,7 @@ import { TicketPriority, TicketStatus, TicketSubject } from './ticket-badges.tsx
 import { useTicketSearch } from './ticket-rows.tsx';
 
 const columns: Column<ListedTicket>[] = [
-  { title: 'ID', cell: ({ number }) => number, minWidth: 6, whole: true, card: 'untitled' },
+  { title: 'ID', cell: ({ number }) => number, minWidth: 6, noWrap: true, card: 'untitled' },
   { title: 'Subject', cell: (ticket) => <TicketSubject ticket={ticket} />, name: true, minWidth: 12 },
   { title: 'Status', cell: ({ status }) => <TicketStatus status={status} />, minWidth: 6, card: 'untitled' },
   {
@@ -18,7 +18,7 @@ const columns: Column<ListedTicket>[] = [
     title: 'Created',
     cell: ({ createdAt }) => formatDayTime(createdAt),
     minWidth: 7,
-    whole: true,
+    noWrap: true,
     card: 'untitled',
   },
   { title: 'View', cell: (ticket) => <ViewTicket ticket={ticket} />, actions: true, minWidth: 4.5 },

@@ -2,7 +2,7 @@ import type { ListedTicket } from '@doorstep/domain';
 import { useState } from 'react';
 import { trpc } from '../api.tsx';
 import { useParameters } from '../ui/browser/url-state.ts';
-import { MAX_SEARCH_LENGTH } from '../ui/lists/list-address.tsx';
+import { MAX_SEARCH_LENGTH } from '../ui/lists/list-url.tsx';
 import { useListPage } from '../ui/lists/use-list-page.ts';
 import { type OpenSla, isOpenSla } from './ticket-badges.tsx';
 
@@ -28,8 +28,8 @@ export function useTickets() {
     pageAt: ({ cursor }) => support.list.queryOptions({ page: Number(cursor ?? 1), text: search, sla }),
     rowOf: (ticketId) => support.show.queryOptions({ ticketId }),
   });
-  const isLost = pageParameter !== null && parsePage(pageParameter) === null;
-  return { ...tickets, isLost, page, search, sla, onCreated: () => setCreated(created + 1) };
+  const isPageMissing = pageParameter !== null && parsePage(pageParameter) === null;
+  return { ...tickets, isPageMissing, page, search, sla, onCreated: () => setCreated(created + 1) };
 }
 
 export type Tickets = ReturnType<typeof useTickets>;

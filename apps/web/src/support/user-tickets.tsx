@@ -16,7 +16,7 @@ const columns: Column<ListedTicket>[] = [
     title: 'ID',
     cell: ({ number }) => <Link to={adminPaths.ticket(number)}>{number}</Link>,
     minWidth: 6,
-    whole: true,
+    noWrap: true,
     opens: true,
   },
   { title: 'Subject', cell: (ticket) => <TicketSubject ticket={ticket} />, name: true, minWidth: 12 },

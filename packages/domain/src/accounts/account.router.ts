@@ -11,7 +11,7 @@ import {
   recordFailure,
   recordSecurityEvent,
 } from '../platform/security/security-event.queries.ts';
-import { startTicket } from '../platform/users/login-ticket.queries.ts';
+import { createLoginTicket } from '../platform/users/login-ticket.queries.ts';
 import { REGISTRATIONS, attemptsFrom } from '../platform/users/limits.ts';
 import { SessionTarget } from '../platform/users/own-account.schema.ts';
 import { checkRateLimits, consumeRateLimit } from '../platform/users/rate-limit.queries.ts';
@@ -30,7 +30,7 @@ import {
   Registration,
   UserSearch,
 } from '../platform/users/user.schema.ts';
-import { openProfile } from '../providers/provider.queries.ts';
+import { createProviderProfile } from '../providers/provider.queries.ts';
 import { sendConfirmation } from './email-confirmation/email-link.policy.ts';
 import { beginSession } from './begin-session.ts';
 import { refuseCommonPassword, refuseReserved } from './credential.policy.ts';
@@ -100,7 +100,7 @@ export const accountProcedures = {
             return {
               user: owner,
               session: null,
-              step: { ticket: await startTicket(tx, owner.id, now), factors },
+              step: { ticket: await createLoginTicket(tx, owner.id, now), factors },
             };
           return { user: owner, session: await beginSession(tx, owner, ctx), step: null };
         });
@@ -146,7 +146,7 @@ export const accountProcedures = {
         const id = await insertUser(tx, { ...input, passwordHash, now });
         await sendConfirmation(tx, cipher, { id, email: input.email }, now);
         if (input.referralCode) await joinByCode(tx, id, input.referralCode, now);
-        if (input.role === 'provider') await openProfile(tx, id);
+        if (input.role === 'provider') await createProviderProfile(tx, id);
         await recordEvent(tx, { type: 'account.registered', actorId: id }, now);
         const joined = await readUser(tx, id);
         return { user: joined, session: await beginSession(tx, joined, ctx, { isRegistration: true }) };

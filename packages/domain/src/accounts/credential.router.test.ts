@@ -120,18 +120,18 @@ describe('the profile', () => {
     const change = async (email: string) => {
       user = await own().updateProfile({ ...draft, email, currentPassword: PASSWORD });
     };
-    const post = openTestMailServer(world);
-    await post.deliver();
-    post.newMails();
+    const mailServer = openTestMailServer(world);
+    await mailServer.deliver();
+    mailServer.newMails();
     for (const round of [1, 2, 3]) {
       world.at(`2026-03-02T10:0${round}:00Z`);
       await expect(change('mary@example.test')).rejects.toEqual(refusal('email_taken'));
       await change(`ada${round}@example.test`);
     }
     await expect(change('ada4@example.test')).rejects.toEqual(refusal('too_many_email_changes'));
-    await post.deliver();
+    await mailServer.deliver();
     // The links to the other addresses have ended.
-    expect(post.newMails()).toEqual(['ada3@example.test: Confirm your email address']);
+    expect(mailServer.newMails()).toEqual(['ada3@example.test: Confirm your email address']);
     world.at('2026-03-03T10:01:00Z');
     await change('ada4@example.test');
   });
@@ -233,9 +233,9 @@ describe('a mailed reset link (ACC-25)', () => {
   it('is not mailed when it was requested before the password changed', async () => {
     await world.as(null).accounts.askForPassword({ email: user.email.toUpperCase() });
     await changePassword();
-    const post = openTestMailServer(world);
-    await post.deliver();
-    expect(post.newMails()).not.toContain(`${user.email}: Set a new password`);
+    const mailServer = openTestMailServer(world);
+    await mailServer.deliver();
+    expect(mailServer.newMails()).not.toContain(`${user.email}: Set a new password`);
   });
 
   it('never survives a simultaneous change', async () => {

@@ -11,7 +11,7 @@ import { lockBooking } from './lifecycle/transition.queries.ts';
 import { readRequestFacts } from './request/request-facts.queries.ts';
 import type { Service } from '../services/service.schema.ts';
 import { presentBooking } from './present-booking.ts';
-import { isUnchanged } from './expected-booking.ts';
+import { matchesExpected } from './expected-booking.ts';
 import { MAX_BOOKINGS_A_DAY, MAX_PENDING } from './limits.ts';
 
 /** Returns a booking and the viewer's role in it. To a stranger it does not exist (SES-7). @throws not_found */
@@ -46,7 +46,7 @@ export async function lockUnchangedBooking(
 ): Promise<{ booking: BookingRow; actor: Actor }> {
   const found = await lockBookingFor(tx, viewer, bookingId);
   const { booking, actor } = found;
-  if (!seen || isUnchanged(presentBooking(booking, viewer, now, actor), seen)) return found;
+  if (!seen || matchesExpected(presentBooking(booking, viewer, now, actor), seen)) return found;
   if (booking.providerId === seen.providerId) throw new DomainError('changed_meanwhile');
   throw new DomainError('changed_meanwhile', { message: REASSIGNED });
 }

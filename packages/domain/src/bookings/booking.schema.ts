@@ -238,7 +238,7 @@ export const LISTED_IF_ANY = [
 ] as const satisfies readonly (keyof Booking)[];
 
 /** Asks a list for all fields of each booking, as files have them. */
-export const Whole = z.boolean().default(false);
+export const AllFields = z.boolean().default(false);
 
 /** A booking in a list of the web app, with the further fields that this list shows. `bookings.show` returns all of them. */
 export type ListedBooking<More extends keyof Booking = never> = Pick<

@@ -1,20 +1,20 @@
 import type { Booking, ListedBooking } from './booking.schema.ts';
 
-/** The state of a booking that a decision is based on (ADM-17). */
+/** Fields that must be unchanged since an admin loaded the booking: an optimistic lock (ADM-17). */
 export type ExpectedBooking = Pick<
   Booking,
   'status' | 'providerId' | 'date' | 'paused' | 'problem' | 'flagged' | 'flagNote'
 >;
 
-/** The same of a row, which leaves out what there is none of. */
-type VisibleState = Pick<ListedBooking, keyof ExpectedBooking>;
+/** A booking from a list, which omits fields with default values. */
+type ExpectedBookingSource = Pick<ListedBooking, keyof ExpectedBooking>;
 
 /** Returns the state to be sent with a decision. */
-export function expectedBookingOf(booking: VisibleState): ExpectedBooking {
+export function toExpectedBooking(booking: ExpectedBookingSource): ExpectedBooking {
   const { status, providerId, date, paused, problem = null, flagged = false, flagNote = null } = booking;
   return { status, providerId, date, paused, problem, flagged, flagNote };
 }
 
-export function isUnchanged(booking: VisibleState, expected: VisibleState): boolean {
-  return JSON.stringify(expectedBookingOf(booking)) === JSON.stringify(expectedBookingOf(expected));
+export function matchesExpected(booking: ExpectedBookingSource, expected: ExpectedBookingSource): boolean {
+  return JSON.stringify(toExpectedBooking(booking)) === JSON.stringify(toExpectedBooking(expected));
 }

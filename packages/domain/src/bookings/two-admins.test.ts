@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../platform/users/user.schema.ts';
-import { expectedBookingOf } from './expected-booking.ts';
+import { toExpectedBooking } from './expected-booking.ts';
 
 openWorldForEachTest();
 let first: User;
@@ -18,7 +18,7 @@ beforeEach(async () => {
 const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const by = (user: User) => world.as(user).bookings;
 const shown = () => by(second).show({ bookingId });
-const looked = async () => ({ bookingId, seen: expectedBookingOf(await shown()) });
+const looked = async () => ({ bookingId, seen: toExpectedBooking(await shown()) });
 
 /** A booking with the version that the second admin saw. */
 type Decision = Awaited<ReturnType<typeof looked>>;

@@ -4,7 +4,7 @@ import { insertUser, markDeactivated } from '../platform/users/user.queries.ts';
 import { markVerified, updateProfile } from '../providers/profile.queries.ts';
 import {
   markApproved,
-  openProfile,
+  createProviderProfile,
   setArea,
   setOfferedServices,
   setPortrait,
@@ -55,7 +55,7 @@ export async function seedPeople(tx: Tx, passwordHash: string, now: Date): Promi
   };
   const addProvider = async (provider: (typeof DEMO_PROVIDERS)[number], joined?: Date) => {
     const { id, joinedAt } = await add('provider', provider, joined);
-    await openProfile(tx, id);
+    await createProviderProfile(tx, id);
     if (provider.hours) await setWeeklyHours(tx, id, provider.hours);
     await setOfferedServices(tx, id, provider.services);
     await updateProfile(tx, id, provider);

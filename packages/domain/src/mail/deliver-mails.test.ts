@@ -7,15 +7,15 @@ import { runScheduledJobs } from '../registries/scheduled-jobs.ts';
 import { MailRefused } from './mailer.ts';
 
 openWorldForEachTest({ customer: 'Amara Cole', provider: 'Grace Mensah' });
-let post: ReturnType<typeof openTestMailServer>;
+let mailServer: ReturnType<typeof openTestMailServer>;
 beforeEach(async () => {
-  post = openTestMailServer(world);
+  mailServer = openTestMailServer(world);
 });
 
 const book = () => aBooking(world, customer, { providerId: provider.id });
 const newMails = async () => {
-  await post.deliver();
-  return post.newMails().toSorted();
+  await mailServer.deliver();
+  return mailServer.newMails().toSorted();
 };
 const mails = () => world.database.read.selectFrom('mail').selectAll().orderBy('id').execute();
 
@@ -49,8 +49,9 @@ describe('who takes part in a booking is written to (MAI-9)', () => {
     const { id: bookingId } = await book();
     await aProvider(world, { name: 'Tom Fielding' });
     await world.as(provider).bookings.decline({ bookingId });
-    await post.deliver();
-    const { text = '', html = '' } = post.arrived.find(({ subject }) => subject.includes('declined')) ?? {};
+    await mailServer.deliver();
+    const { text = '', html = '' } =
+      mailServer.arrived.find(({ subject }) => subject.includes('declined')) ?? {};
     expect(text).toContain('Other providers who are free then:\n\n- Tom Fielding\n');
     expect(text).toContain('Other free times:\n\n- Wednesday 4 March, 09:00\n');
     expect(html).toContain('<li>Tom Fielding</li>');
@@ -61,8 +62,8 @@ describe('who takes part in a booking is written to (MAI-9)', () => {
     await world.as(provider).bookings.accept({ bookingId });
     world.at('2026-03-04T11:00:00Z');
     await world.as(provider).bookings.complete({ bookingId });
-    await post.deliver();
-    const mail = post.arrived.find(({ subject }) => subject === 'Standard Home Cleaning is complete');
+    await mailServer.deliver();
+    const mail = mailServer.arrived.find(({ subject }) => subject === 'Standard Home Cleaning is complete');
     expect(mail?.text).toContain('You can report a problem until Fri 6 Mar, 11:00.');
   });
 
@@ -290,9 +291,9 @@ describe('what a mail server answers (MAI-4)', () => {
 
   it('several at once share what is due, and none is sent twice', async () => {
     for (let each = 0; each < 130; each += 1) await queue(`mail ${each}`);
-    await Promise.all([post.deliver(), post.deliver(), post.deliver()]);
-    await post.deliver();
-    const ids = post.arrived.map(({ messageId }) => messageId);
+    await Promise.all([mailServer.deliver(), mailServer.deliver(), mailServer.deliver()]);
+    await mailServer.deliver();
+    const ids = mailServer.arrived.map(({ messageId }) => messageId);
     expect(ids).toHaveLength(130);
     expect(new Set(ids).size).toBe(130);
   });
@@ -305,15 +306,15 @@ describe('what a mail server answers (MAI-4)', () => {
     world.at('2026-03-02T10:01:00Z');
     expect(await newMails()).toEqual([]);
     world.at('2026-03-02T10:03:00Z');
-    await post.deliver();
-    expect(post.arrived.map(({ messageId }) => messageId)).toEqual([claimed!.messageId]);
+    await mailServer.deliver();
+    expect(mailServer.arrived.map(({ messageId }) => messageId)).toEqual([claimed!.messageId]);
   });
 });
 
 describe('without a mail server (MAI-5)', () => {
   it('mails are kept, and a server that comes later sends none of them', async () => {
     await book();
-    await post.deliver(null);
+    await mailServer.deliver(null);
     expect((await mails()).map(({ state }) => state)).toEqual(['kept', 'kept']);
     world.at('2026-03-02T11:00:00Z');
     expect(await newMails()).toEqual([]);
@@ -328,8 +329,8 @@ describe('what people typed', () => {
   it('arrives as text, in the subject and in both parts (MAI-8)', async () => {
     const written = await aCustomer(world, 'Eve <b>&"x"\r\nBcc: all@example.test');
     await aBooking(world, written, { providerId: provider.id });
-    await post.deliver();
-    const mail = post.arrived.find(({ to }) => to === provider.email)!;
+    await mailServer.deliver();
+    const mail = mailServer.arrived.find(({ to }) => to === provider.email)!;
     expect(mail.html).not.toContain('<b>');
     expect(mail.html).toContain('Eve &lt;b&gt;&amp;&quot;x&quot;');
     expect(mail.subject).not.toMatch(/[\r\n]/);
@@ -345,8 +346,8 @@ describe('a new account', () => {
     const account = { username: 'nadia', name: 'Nadia Flint', email: 'nadia@example.test', phone: null };
     const password = 'the right one';
     await world.as(null, { passwords: openingPasswords() }).accounts.register({ ...account, password, role });
-    await post.deliver();
-    const welcome = post.arrived.find(({ subject }) => subject === 'Welcome to Doorstep');
+    await mailServer.deliver();
+    const welcome = mailServer.arrived.find(({ subject }) => subject === 'Welcome to Doorstep');
     expect(welcome).toMatchObject({ to: account.email });
     expect(welcome?.text).toContain(next);
   });
@@ -355,14 +356,14 @@ describe('a new account', () => {
 describe('an account that is gone', () => {
   it('leaves no mail behind, and gets none', async () => {
     await book();
-    await post.deliver();
-    post.newMails();
+    await mailServer.deliver();
+    mailServer.newMails();
     const { openingPasswords } = await import('@doorstep/domain/testing');
     const { accounts } = world.as(customer, { passwords: openingPasswords() });
     await accounts.deleteAccount({ currentPassword: 'the right one' });
     expect((await mails()).filter(({ userId }) => userId === customer.id)).toEqual([]);
-    await post.deliver();
-    expect(post.newMails().filter((line) => line.startsWith(customer.email))).toEqual([]);
+    await mailServer.deliver();
+    expect(mailServer.newMails().filter((line) => line.startsWith(customer.email))).toEqual([]);
     expect(JSON.stringify(await mails())).not.toContain(customer.email);
   });
 

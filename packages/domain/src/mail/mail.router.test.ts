@@ -11,9 +11,9 @@ import { admin, openWorldForEachTest, world } from '@doorstep/domain/testing/eac
 import { EMAIL_TEMPLATES } from '../registries/events.ts';
 
 openWorldForEachTest({ admin: true });
-let post: ReturnType<typeof openTestMailServer>;
+let mailServer: ReturnType<typeof openTestMailServer>;
 beforeEach(async () => {
-  post = openTestMailServer(world);
+  mailServer = openTestMailServer(world);
 });
 
 const asAdmin = () => world.as(admin);
@@ -27,8 +27,8 @@ describe('a test mail (MAI-3)', () => {
 
   it('is sent at once, past the outbox', async () => {
     const answer = { success: true, message: 'Test email sent to bea@example.test' };
-    expect(await test({ mailer: post.mailer })).toEqual(answer);
-    expect(post.newMails()).toEqual(['bea@example.test: A test email from Doorstep']);
+    expect(await test({ mailer: mailServer.mailer })).toEqual(answer);
+    expect(mailServer.newMails()).toEqual(['bea@example.test: A test email from Doorstep']);
     expect((await asAdmin().mail.list({})).items).toEqual([]);
   });
 
@@ -56,8 +56,8 @@ describe('an announcement (MAI-2)', () => {
     key: string,
   ) => asAdmin().mail.announce({ ...words, audience, key });
   const delivered = async () => {
-    await post.deliver();
-    return post.newMails().toSorted();
+    await mailServer.deliver();
+    return mailServer.newMails().toSorted();
   };
 
   it('reaches everybody of its audience who is active and wants news, as many as were named before', async () => {
@@ -66,8 +66,8 @@ describe('an announcement (MAI-2)', () => {
     const provider = await aProvider(world);
     await world.as(off).mail.saveChoices({ reminders: true, invitations: true, news: false });
     await asAdmin().accounts.deactivate({ userId: gone.id });
-    await post.deliver();
-    post.newMails();
+    await mailServer.deliver();
+    mailServer.newMails();
     expect(await asAdmin().mail.countAudience({ to: 'customers' })).toEqual({ recipients: 2 });
     expect(await announce({ to: 'customers' }, 'first one')).toEqual({ recipients: 2 });
     const subject = 'Closed on Monday';
@@ -86,8 +86,8 @@ describe('an announcement (MAI-2)', () => {
   it('reaches one address, with or without an account', async () => {
     const gone = await aCustomer(world);
     await asAdmin().accounts.deactivate({ userId: gone.id });
-    await post.deliver();
-    post.newMails();
+    await mailServer.deliver();
+    mailServer.newMails();
     await announce({ to: 'address', email: 'bea@example.test' }, 'to a stranger');
     expect(await announce({ to: 'address', email: gone.email }, 'to a former one')).toEqual({
       recipients: 0,
@@ -99,8 +99,10 @@ describe('an announcement (MAI-2)', () => {
     const off = await aCustomer(world);
     await world.as(off).mail.saveChoices({ reminders: true, invitations: true, news: false });
     expect(await announce({ to: 'address', email: off.email }, 'to one person')).toEqual({ recipients: 1 });
-    await post.deliver();
-    expect(post.arrived).toMatchObject([{ to: off.email, subject: 'Closed on Monday', unsubscribe: null }]);
+    await mailServer.deliver();
+    expect(mailServer.arrived).toMatchObject([
+      { to: off.email, subject: 'Closed on Monday', unsubscribe: null },
+    ]);
   });
 
   it('is shown as it will be, and needs a subject and a text', async () => {
@@ -119,8 +121,8 @@ describe('the link that ends mails of a kind (MAI-10)', () => {
     const { id: bookingId } = await aBooking(world, customer, { providerId: provider.id });
     await world.as(provider).bookings.accept({ bookingId });
     world.at('2026-03-03T10:00:00Z');
-    await post.deliver();
-    const reminder = post.arrived.find(
+    await mailServer.deliver();
+    const reminder = mailServer.arrived.find(
       ({ to, subject }) => to === customer.email && subject.startsWith('Tomorrow'),
     );
     return { customer, unsubscribe: reminder!.unsubscribe! };
@@ -137,7 +139,7 @@ describe('the link that ends mails of a kind (MAI-10)', () => {
 
   it('is only in emails that are not strictly about a booking', async () => {
     await reminded();
-    for (const { subject, unsubscribe } of post.arrived)
+    for (const { subject, unsubscribe } of mailServer.arrived)
       expect([subject, unsubscribe !== null]).toEqual([subject, subject.startsWith('Tomorrow')]);
   });
 
@@ -149,20 +151,20 @@ describe('the link that ends mails of a kind (MAI-10)', () => {
 
 describe('the state of mail (MAI-2)', () => {
   it('is for admins: whether there is a server, and what it refuses', async () => {
-    const status = () => world.as(admin, { mailer: post.mailer }).mail.status();
-    expect(await asAdmin().mail.status()).toEqual({ hasServer: false, heldUp: null, heldBack: 0 });
+    const status = () => world.as(admin, { mailer: mailServer.mailer }).mail.status();
+    expect(await asAdmin().mail.status()).toEqual({ hasServer: false, retrying: null, heldCount: 0 });
     await world.as(await aCustomer(world)).accounts.askForPassword({ email: admin.email });
     await openTestMailServer(world, () => {
       throw new Error('connect ECONNREFUSED');
     }).deliver();
     expect(await status()).toEqual({
       hasServer: true,
-      heldUp: { count: 1, error: 'connect ECONNREFUSED' },
-      heldBack: 0,
+      retrying: { count: 1, error: 'connect ECONNREFUSED' },
+      heldCount: 0,
     });
     world.at('2026-03-02T10:05:00Z');
-    await post.deliver();
-    expect(await status()).toEqual({ hasServer: true, heldUp: null, heldBack: 0 });
+    await mailServer.deliver();
+    expect(await status()).toEqual({ hasServer: true, retrying: null, heldCount: 0 });
   });
 
   it('is sent live whenever it changes, by an event of which only the last is stored', async () => {
@@ -175,11 +177,11 @@ describe('the state of mail (MAI-2)', () => {
     const [first, ...others] = await told();
     expect(others).toEqual([]);
     world.at('2026-03-02T10:05:00Z');
-    await post.deliver();
+    await mailServer.deliver();
     const [second, ...rest] = await told();
     expect(rest).toEqual([]);
     expect(second!.id).toBeGreaterThan(first!.id);
-    await post.deliver();
+    await mailServer.deliver();
     expect(await told()).toEqual([second]);
   });
 });
@@ -187,9 +189,9 @@ describe('the state of mail (MAI-2)', () => {
 it('every kind of mail can be written, with its words in both parts', async () => {
   const stage = await prepareEveryMail(world);
   await stage.queue('each');
-  await post.deliver();
-  expect(post.arrived).toHaveLength(Object.keys(EMAIL_TEMPLATES).length);
-  for (const { subject, html, text } of post.arrived) {
+  await mailServer.deliver();
+  expect(mailServer.arrived).toHaveLength(Object.keys(EMAIL_TEMPLATES).length);
+  for (const { subject, html, text } of mailServer.arrived) {
     expect(subject).toMatch(/\S/);
     // Without addresses: the random part of a link may spell anything.
     const written = `${html}${text}`.replaceAll(/https:\/\/[^\s"<]+/g, '');

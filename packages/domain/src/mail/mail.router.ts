@@ -52,8 +52,8 @@ export const mailProcedures = {
   /** Returns whether there is a mail server, and the emails that it does not take. */
   status: query('admin').query(async ({ ctx: { database, mailer } }): Promise<MailStatus> => ({
     hasServer: mailer !== null,
-    heldUp: await heldUpMails(database.read),
-    heldBack: await countHeld(database.read),
+    retrying: await heldUpMails(database.read),
+    heldCount: await countHeld(database.read),
   })),
 
   /**

@@ -62,9 +62,9 @@ export interface MailStatus {
   /** Without one, mails are only stored for admins to read (MAI-5). */
   hasServer: boolean;
   /** Mails that failed and are tried again, with the last error; null when there is none. */
-  heldUp: { count: number; error: string } | null;
+  retrying: { count: number; error: string } | null;
   /** Mails held back when a backup was restored, until an admin sends or discards them. */
-  heldBack: number;
+  heldCount: number;
 }
 
 /** The optional emails that a user receives. */

@@ -5,9 +5,9 @@ import { customer, provider, openWorldForEachTest, world } from '@doorstep/domai
 import type { User } from '../platform/users/user.schema.ts';
 
 openWorldForEachTest({ customer: 'Amara Cole', provider: 'Grace Mensah' });
-let post: ReturnType<typeof openTestMailServer>;
+let mailServer: ReturnType<typeof openTestMailServer>;
 beforeEach(async () => {
-  post = openTestMailServer(world);
+  mailServer = openTestMailServer(world);
 });
 
 const book = async () => (await aBooking(world, customer, { providerId: provider.id })).id;
@@ -18,8 +18,8 @@ const accepted = async () => {
 };
 /** The subjects of what a user receives now, in alphabetical order. */
 const received = async (reader: User) => {
-  await post.deliver();
-  return post.arrived
+  await mailServer.deliver();
+  return mailServer.arrived
     .splice(0)
     .filter(({ to }) => to === reader.email)
     .map(({ subject }) => subject)
@@ -37,7 +37,7 @@ const holdUp = async () => {
 describe('a mail is not sent once its reason is gone (MAI-13)', () => {
   it('about a series that was cancelled before its mail was due', async () => {
     const { ids } = await aSeries(world, customer, 3);
-    await post.deliver();
+    await mailServer.deliver();
     for (const bookingId of ids) await world.as(customer).bookings.cancel({ bookingId });
     world.at('2026-03-02T10:02:00Z');
     const cancelled = Array(3).fill('Cancelled: Standard Home Cleaning');
@@ -48,8 +48,8 @@ describe('a mail is not sent once its reason is gone (MAI-13)', () => {
     const { ids } = await aSeries(world, customer, 2);
     await world.as(customer).bookings.cancel({ bookingId: ids[0]! });
     world.at('2026-03-02T10:02:00Z');
-    await post.deliver();
-    const mail = post.arrived.find(({ subject }) => subject.startsWith('New series'));
+    await mailServer.deliver();
+    const mail = mailServer.arrived.find(({ subject }) => subject.startsWith('New series'));
     expect(mail?.text).toContain('Wednesday 4 March, 10:00, cancelled');
     expect(mail?.text).toContain('Answer by');
   });
@@ -58,8 +58,8 @@ describe('a mail is not sent once its reason is gone (MAI-13)', () => {
     const { ids } = await aSeries(world, customer, 2);
     for (const bookingId of ids) await world.as(provider).bookings.accept({ bookingId });
     world.at('2026-03-02T10:02:00Z');
-    await post.deliver();
-    const about = post.arrived.filter(({ subject }) => subject.includes('series'));
+    await mailServer.deliver();
+    const about = mailServer.arrived.filter(({ subject }) => subject.includes('series'));
     expect(about.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
       `${customer.email}: Your series: Standard Home Cleaning, 2 dates`,
     ]);
@@ -81,7 +81,7 @@ describe('a mail is not sent once its reason is gone (MAI-13)', () => {
 
   it('but can still be read by admins, as one that was sent can', async () => {
     const bookingId = await book();
-    await post.deliver();
+    await mailServer.deliver();
     await world.as(customer).bookings.cancel({ bookingId });
     const { mail } = world.as(await anAdmin(world));
     const { items } = await mail.list({});
@@ -105,8 +105,8 @@ describe('a mail is not sent once its reason is gone (MAI-13)', () => {
 
   it('about another time that was requested, once that was answered or withdrawn', async () => {
     const bookingId = await accepted();
-    await post.deliver();
-    post.newMails();
+    await mailServer.deliver();
+    mailServer.newMails();
     const request = (day: string) =>
       world.as(customer).bookings.reschedule({ bookingId, date: `2026-03-${day}T14:00`, time: '14:00' });
     await request('06');
@@ -123,8 +123,8 @@ describe('a mail is not sent once its reason is gone (MAI-13)', () => {
   it('about a problem that was settled, and a provider on the way who has arrived', async () => {
     const bookingId = await accepted();
     world.at('2026-03-04T09:30:00Z');
-    await post.deliver();
-    post.newMails();
+    await mailServer.deliver();
+    mailServer.newMails();
     await world.as(provider).jobs.mark({ bookingId, stage: 'onMyWay' });
     await holdUp();
     world.at('2026-03-04T10:00:00Z');
@@ -139,8 +139,8 @@ describe('a mail is not sent once its reason is gone (MAI-13)', () => {
 
   it('about a job that was given to another provider and is back', async () => {
     const bookingId = await book();
-    await post.deliver();
-    post.newMails();
+    await mailServer.deliver();
+    mailServer.newMails();
     const admin = world.as(await anAdmin(world));
     const other = await aProvider(world, { name: 'Tom Fielding' });
     await admin.bookings.assign({ bookingId, providerId: other.id });
@@ -162,6 +162,6 @@ describe('a mail is not sent once its reason is gone (MAI-13)', () => {
     const own = world.as(provider, { passwords: openingPasswords() });
     await own.accounts.changePassword(passwords);
     expect(await received(provider)).toEqual(['Your password was changed']);
-    expect(post.arrived).toEqual([]);
+    expect(mailServer.arrived).toEqual([]);
   });
 });

@@ -17,19 +17,19 @@ import { holdBackOldMails } from './deliver-mails.ts';
 let world: World;
 let customer: User;
 let provider: User;
-let post: ReturnType<typeof openTestMailServer>;
+let mailServer: ReturnType<typeof openTestMailServer>;
 beforeEach(async () => {
   world = await openWorld();
   customer = await aCustomer(world, 'Amara Cole');
   provider = await aProvider(world, { name: 'Grace Mensah' });
-  post = openTestMailServer(world);
+  mailServer = openTestMailServer(world);
 });
 afterEach(() => world.close());
 
 const start = ({ hasMailServer = true } = {}) => holdBackOldMails(world.database, hasMailServer, world.now);
 const sent = async () => {
-  await post.deliver();
-  return post.newMails().toSorted();
+  await mailServer.deliver();
+  return mailServer.newMails().toSorted();
 };
 const states = async () =>
   (await world.database.read.selectFrom('mail').select(['template', 'state']).orderBy('id').execute()).map(
@@ -135,7 +135,7 @@ describe('a restored backup (MAI-16)', () => {
     const held = async () => (await mail.list({ state: 'held' })).items;
     const [first, second, ...others] = await held();
     expect(others.length).toBeGreaterThan(0);
-    expect(await mail.status()).toMatchObject({ heldBack: others.length + 2 });
+    expect(await mail.status()).toMatchObject({ heldCount: others.length + 2 });
     await mail.resolveHeld({ action: 'discard', mailId: first!.id });
     await mail.resolveHeld({ action: 'send', mailId: second!.id });
     expect(await held()).toHaveLength(others.length);
@@ -144,7 +144,7 @@ describe('a restored backup (MAI-16)', () => {
     expect(await mail.resolveHeld({ action: 'send' })).toEqual({ count: others.length });
     // One is about a visit that was answered: what is sent late is still dropped without a reason.
     expect((await sent()).length).toBeGreaterThan(0);
-    expect(await mail.status()).toMatchObject({ heldBack: 0 });
+    expect(await mail.status()).toMatchObject({ heldCount: 0 });
   });
 
   it('sends no link to a password that was requested before, and none for a request that is in it', async () => {

@@ -1,3 +1,4 @@
+import { count } from '../platform/count.ts';
 import type { BookingRow } from '../bookings/booking.queries.ts';
 import { REMOVED } from '../bookings/personal-bookings.queries.ts';
 import { readsCustomer } from '../bookings/present-booking.ts';
@@ -27,12 +28,12 @@ export function seriesEmail(rows: readonly BookingRow[], side: Side, now: Date):
       .join(', ');
   });
   const hasAddress = readsCustomer(side, first) && first.address !== REMOVED;
-  const count = dates.length === 1 ? '1 date' : `${dates.length} dates`;
+  const dateCount = count(dates.length, 'date');
   return {
     subject:
       side === 'customer'
-        ? `Your series: ${first.serviceName}, ${count}`
-        : `New series: ${first.serviceName}, ${count}`,
+        ? `Your series: ${first.serviceName}, ${dateCount}`
+        : `New series: ${first.serviceName}, ${dateCount}`,
     blocks: [
       {
         text:

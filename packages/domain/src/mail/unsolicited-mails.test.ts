@@ -14,16 +14,16 @@ import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test'
 import { setEmailConfirmed } from '../platform/users/user-changes.queries.ts';
 
 openWorldForEachTest();
-let post: ReturnType<typeof openTestMailServer>;
+let mailServer: ReturnType<typeof openTestMailServer>;
 beforeEach(async () => {
-  post = openTestMailServer(world);
+  mailServer = openTestMailServer(world);
 });
 
 const VICTIM = 'victim@example.test';
 const LURE = 'Verify at https://lure.example';
 
 /** Everything that a mail shows, and each in one line. */
-const contents = () => post.arrived.map(({ subject, text, html }) => `${subject}\n${text}\n${html}`);
+const contents = () => mailServer.arrived.map(({ subject, text, html }) => `${subject}\n${text}\n${html}`);
 const register = (changes: { email: string; username: string; role?: 'provider' }, address = '192.0.2.1') =>
   world.as(null, { address }).accounts.register({ name: LURE, password: PASSWORD, phone: null, ...changes });
 const confirmEmail = ({ id }: { id: number }) =>
@@ -34,7 +34,7 @@ const contact = (email: string, address = '192.0.2.1') =>
 describe('a mail to an address that is not confirmed (MAI-14)', () => {
   it('about a message from a visitor has nothing that they typed', async () => {
     const { ticketId } = await contact(VICTIM);
-    await post.deliver();
+    await mailServer.deliver();
     expect(contents()).toEqual([expect.stringContaining(`Your reference number is ${ticketId}.`)]);
     expect(contents().join()).not.toContain('lure');
   });
@@ -43,13 +43,13 @@ describe('a mail to an address that is not confirmed (MAI-14)', () => {
     const user = await register({ email: VICTIM, username: 'eve' });
     await world.as(null).accounts.askForPassword({ email: VICTIM });
     await contact(VICTIM);
-    await post.deliver();
+    await mailServer.deliver();
     const email = 'verify-at-lure@lure.example';
     await world.as(user).accounts.updateProfile({ ...user, email, currentPassword: PASSWORD });
-    await post.deliver();
+    await mailServer.deliver();
     await world.as(await anAdmin(world)).accounts.deactivate({ userId: user.id });
-    await post.deliver();
-    const subjects = post.arrived.map(({ to, subject }) => `${to}: ${subject}`);
+    await mailServer.deliver();
+    const subjects = mailServer.arrived.map(({ to, subject }) => `${to}: ${subject}`);
     expect(subjects).toEqual(
       expect.arrayContaining([
         `${VICTIM}: Welcome to Doorstep`,
@@ -60,7 +60,7 @@ describe('a mail to an address that is not confirmed (MAI-14)', () => {
       ]),
     );
     expect(contents().join()).not.toContain('lure');
-    expect(post.arrived.every(({ text }) => text.startsWith('Hello,\n'))).toBe(true);
+    expect(mailServer.arrived.every(({ text }) => text.startsWith('Hello,\n'))).toBe(true);
   });
 
   it('about a booking names no one and no place, and has no calendar file', async () => {
@@ -75,14 +75,14 @@ describe('a mail to an address that is not confirmed (MAI-14)', () => {
     const request = aRequest({ providerId: provider.id, address: LURE, notes: LURE });
     const { id: bookingId } = await world.as(customer).bookings.request(request);
     await aSeries(world, customer, 2, { address: LURE, providerId: provider.id, firstDate: '2026-03-05' });
-    await post.deliver();
+    await mailServer.deliver();
     await world.as(provider).bookings.accept({ bookingId });
     world.at('2026-03-02T10:10:00Z');
-    await post.deliver();
-    const subjects = post.arrived.map(({ subject }) => subject);
+    await mailServer.deliver();
+    const subjects = mailServer.arrived.map(({ subject }) => subject);
     expect(subjects.some((subject) => subject.startsWith('Your provider accepted '))).toBe(true);
     expect(contents().join()).not.toContain('lure');
-    expect(post.arrived.flatMap(({ entries }) => entries)).toEqual([]);
+    expect(mailServer.arrived.flatMap(({ entries }) => entries)).toEqual([]);
   });
 
   it('is never about another’s booking, until its provider has confirmed it', async () => {
@@ -91,8 +91,8 @@ describe('a mail to an address that is not confirmed (MAI-14)', () => {
     await world.as(provider).providers.offer({ serviceIds: [1] });
     const told = async () => {
       world.at(new Date(world.now.getTime() + 10 * 60_000));
-      await post.deliver();
-      return post.newMails().filter((mail) => mail.startsWith(VICTIM));
+      await mailServer.deliver();
+      return mailServer.newMails().filter((mail) => mail.startsWith(VICTIM));
     };
     await told();
     const customer = await aCustomer(world);
@@ -112,8 +112,8 @@ describe('a mail to an address that is not confirmed (MAI-14)', () => {
     const admin = world.as(await anAdmin(world));
     const reply = async (body: string) => {
       await admin.support.reply({ ticketId, body });
-      await post.deliver();
-      return post.arrived.findLast(({ subject }) => subject === `Our reply to your message ${ticketId}`)
+      await mailServer.deliver();
+      return mailServer.arrived.findLast(({ subject }) => subject === `Our reply to your message ${ticketId}`)
         ?.text;
     };
     const text = await reply('Grace comes on Wednesday');
@@ -125,19 +125,19 @@ describe('a mail to an address that is not confirmed (MAI-14)', () => {
 
   it('is unlike one to an address that its owner confirmed, which greets by name', async () => {
     await register({ email: 'nora@example.test', username: 'nora' });
-    await post.deliver();
+    await mailServer.deliver();
     const token = /\/confirm-email#([\w-]+)/.exec(contents().join())![1]!;
     await world.as(null).accounts.confirmEmail({ token });
     await world.as(null).accounts.askForPassword({ email: 'nora@example.test' });
-    await post.deliver();
-    expect(post.arrived.at(-1)?.text).toContain(`Hello ${LURE},`);
+    await mailServer.deliver();
+    expect(mailServer.arrived.at(-1)?.text).toContain(`Hello ${LURE},`);
   });
 });
 
 describe('mails that anyone can cause (MAI-15)', () => {
   const told = async () => {
-    await post.deliver();
-    return post.newMails();
+    await mailServer.deliver();
+    return mailServer.newMails();
   };
 
   it('reach an address five times a day, with any tag and in any case, and every message is kept', async () => {

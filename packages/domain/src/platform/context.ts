@@ -37,7 +37,7 @@ export interface Context extends Ports {
   /** Logs a security event with the request's id and address, by default about the signed-in user (LOG-1). */
   logSecurity(name: SecurityEventName, details: Readonly<Record<string, unknown>>): void;
   /** Receives the ids of the events that a command recorded, once they are committed. */
-  hasRecorded(eventIds: readonly number[]): void;
+  onEventsRecorded(eventIds: readonly number[]): void;
   /** Reports a failure that did not stop the call to the operator. */
   report(failure: string, error: unknown): void;
 }

@@ -1,3 +1,4 @@
+import { count } from './count.ts';
 import { daysBetween, londonWall } from './calendar.ts';
 import { ZONE } from './product.ts';
 
@@ -110,7 +111,7 @@ export function formatDuration(minutes: number): string {
     [minutes % 60, 'minute'],
   ] as const;
   return parts
-    .filter(([count]) => count > 0)
-    .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`)
+    .filter(([number]) => number > 0)
+    .map(([number, unit]) => count(number, unit))
     .join(' ');
 }

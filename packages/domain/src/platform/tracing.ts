@@ -21,7 +21,7 @@ interface SpanOptions {
 let tracing: Tracing | null = null;
 
 /** Traces this process from now on, or no longer. */
-export function useTracing(next: Tracing | null): void {
+export function setTracing(next: Tracing | null): void {
   tracing = next;
 }
 

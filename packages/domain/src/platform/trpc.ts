@@ -22,7 +22,7 @@ interface Meta {
 }
 
 /** An error as it leaves the product, over tRPC and REST alike. */
-export interface ErrorAnswer extends ErrorDetails {
+export interface ErrorResponse extends ErrorDetails {
   code: ErrorCode;
   status: number;
   message: string;
@@ -32,7 +32,7 @@ export interface ErrorAnswer extends ErrorDetails {
 z.config({ customError: () => errors.invalid[1] });
 
 /** Returns the public form of a thrown value; anything unknown becomes "unexpected". */
-export function errorAnswer(error: unknown): ErrorAnswer {
+export function domainErrorResponse(error: unknown): ErrorResponse {
   const cause = error instanceof TRPCError ? error.cause : error;
   if (cause instanceof DomainError) {
     return { code: cause.code, status: cause.status, message: cause.message, ...cause.details };
@@ -42,7 +42,7 @@ export function errorAnswer(error: unknown): ErrorAnswer {
     for (const { path, message } of cause.issues) fields[path.join('.')] ??= message;
     return { code: 'invalid', status: 400, message: cause.issues[0]?.message ?? errors.invalid[1], fields };
   }
-  if (isUnavailable(cause)) return errorAnswer(new DomainError('unavailable'));
+  if (isUnavailable(cause)) return domainErrorResponse(new DomainError('unavailable'));
   if (error instanceof TRPCError && error.code !== 'INTERNAL_SERVER_ERROR') return protocolAnswer(error);
   return { code: 'unexpected', status: errors.unexpected[0], message: errors.unexpected[1] };
 }
@@ -54,7 +54,7 @@ const PROTOCOL: Partial<Record<TRPCError['code'], ErrorCode>> = {
   PAYLOAD_TOO_LARGE: 'too_large',
 };
 
-function protocolAnswer({ code }: TRPCError): ErrorAnswer {
+function protocolAnswer({ code }: TRPCError): ErrorResponse {
   const known = PROTOCOL[code] ?? 'invalid';
   return { code: known, status: errors[known][0], message: errors[known][1] };
 }
@@ -79,7 +79,7 @@ const t = initTRPC
   .create({
     sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
     errorFormatter({ shape, error }) {
-      const { message, code, status, ...details } = errorAnswer(error);
+      const { message, code, status, ...details } = domainErrorResponse(error);
       return { ...shape, message, data: { appCode: code, httpStatus: status, ...details } };
     },
   });
@@ -267,7 +267,7 @@ export async function inTransaction<T>(
     await lockUser(tx, ctx.viewer.id);
     return { result: await work(tx), eventIds: recordedIn(tx) };
   }, readAhead);
-  ctx.hasRecorded(eventIds);
+  ctx.onEventsRecorded(eventIds);
   return result;
 }
 

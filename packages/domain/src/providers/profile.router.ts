@@ -27,7 +27,7 @@ import {
   type PublicProfile,
   Verification,
 } from './profile.schema.ts';
-import { offeredServices, providersOfferingAny, readArea, setArea } from './provider.queries.ts';
+import { readOfferedServiceIds, providersOfferingAny, readArea, setArea } from './provider.queries.ts';
 
 const LATEST_REVIEWS = 5;
 
@@ -39,7 +39,7 @@ export const profileProcedures = {
   mine: query('provider').query(async ({ ctx: { database, viewer } }): Promise<OwnProfile> => {
     const { id, name: _, active: __, ...profile } = await readProfile(database.read, viewer.id);
     const area = await readArea(database.read, id);
-    return { ...profile, area, serviceIds: await offeredServices(database.read, id) };
+    return { ...profile, area, serviceIds: await readOfferedServiceIds(database.read, id) };
   }),
 
   /** Replaces the provider's own profile. @throws invalid (an unknown district) */
@@ -80,7 +80,7 @@ export const profileProcedures = {
       const blocked = await findBlockedProviders(db, viewer);
       return {
         ...visible,
-        services: await findServices(db, await offeredServices(db, profile.id)),
+        services: await findServices(db, await readOfferedServiceIds(db, profile.id)),
         hours,
         availableDays: new Set(hours.map(({ dayOfWeek }) => dayOfWeek)).size,
         responseMinutes: await responseMinutes(db, profile.id),

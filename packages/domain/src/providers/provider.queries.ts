@@ -14,7 +14,7 @@ const DEFAULT_HOURS: readonly Hours[] = MONDAY_TO_SATURDAY.map((dayOfWeek) => ({
 }));
 
 /** Creates the profile of a new provider: unapproved, Monday to Saturday 09:00–18:00, no services. */
-export async function openProfile(tx: Tx, userId: number): Promise<void> {
+export async function createProviderProfile(tx: Tx, userId: number): Promise<void> {
   await tx
     .insertInto('providerProfile')
     .values({ userId, certifications: '[]', specialties: '[]', languages: '[]' })
@@ -132,7 +132,7 @@ export async function setOfferedServices(
     .execute();
 }
 
-export async function offeredServices(db: Db | Tx, providerId: number): Promise<number[]> {
+export async function readOfferedServiceIds(db: Db | Tx, providerId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('providerService')
     .select('serviceId')

@@ -7,7 +7,7 @@ import { OnlyIfNew, refuseDone } from '../platform/only-if-new.ts';
 import { Id } from '../platform/text.ts';
 import { command } from '../platform/trpc.ts';
 import { Offer } from './profile.schema.ts';
-import { markApproved, offeredServices, setOfferedServices } from './provider.queries.ts';
+import { markApproved, readOfferedServiceIds, setOfferedServices } from './provider.queries.ts';
 
 const Approval = z.object({ userId: Id }).extend(OnlyIfNew.shape);
 
@@ -37,6 +37,6 @@ export const providerProcedures = {
     if (services.length < serviceIds.length) throw invalidField('serviceIds', 'Please select a service');
     await setOfferedServices(ctx.tx, ctx.viewer.id, serviceIds);
     await recordEvent(ctx.tx, { type: 'provider.offered', actorId: ctx.viewer.id }, ctx.now);
-    return offeredServices(ctx.tx, ctx.viewer.id);
+    return readOfferedServiceIds(ctx.tx, ctx.viewer.id);
   }),
 };

@@ -13,7 +13,7 @@ import {
   singleBooking,
 } from './booking-window.ts';
 import type { SlotRequirement } from './provider-calendar.ts';
-import { type Candidate, type Team, freeNeeds, readTeam, workedNeeds } from './team.ts';
+import { type Candidate, type Team, freeRequirements, readTeam, workedRequirements } from './team.ts';
 
 /** A search for free start times. No property is optional, so that none is forgotten. */
 export interface SlotQuery {
@@ -83,7 +83,7 @@ async function findDaySlots(
   const window = bookingWindow(query.entry, now);
   const starts = startsOn(query, dates, now);
   const free = new Set<Start>();
-  for await (const start of freeNeeds(team, starts)) free.add(start);
+  for await (const start of freeRequirements(team, starts)) free.add(start);
   const freeByDate = Map.groupBy(
     starts.filter((start) => free.has(start)),
     ({ date }) => date,
@@ -104,11 +104,11 @@ async function explainFullDays(
 ): Promise<(date: string) => NonNullable<DaySlots['reason']>> {
   if (team.members.length === 0) return () => 'unavailable';
   const unreached = datesOf(await findOutOfReach(team, starts));
-  const workedStarts = await workedNeeds(team, starts);
+  const workedStarts = await workedRequirements(team, starts);
   const worked = datesOf(workedStarts);
   const booked = new Set<string>();
   const onlyTimeOff = { ...team, place: null, ignoresBookings: true };
-  for await (const { date } of freeNeeds(onlyTimeOff, workedStarts)) booked.add(date);
+  for await (const { date } of freeRequirements(onlyTimeOff, workedStarts)) booked.add(date);
   return (date) => {
     if (unreached.has(date)) return 'out_of_reach';
     if (!worked.has(date)) return 'outside_working_time';
@@ -124,7 +124,7 @@ function datesOf(starts: readonly Start[]): ReadonlySet<string> {
 async function findOutOfReach(team: Team, starts: readonly Start[]): Promise<Start[]> {
   const unreached: Start[] = [];
   if (team.place)
-    for await (const start of freeNeeds({ ...team, place: null }, starts)) unreached.push(start);
+    for await (const start of freeRequirements({ ...team, place: null }, starts)) unreached.push(start);
   return unreached;
 }
 
@@ -155,7 +155,7 @@ async function findNextFreeDate(
   for (let from = 0, count = 1; from < dates.length; from += count, count *= 2) {
     const starts = startsOn(query, dates.slice(from, from + count), now);
     const free: string[] = [];
-    for await (const { date } of freeNeeds(team, starts)) {
+    for await (const { date } of freeRequirements(team, starts)) {
       free.push(date);
       if (date === starts[0]?.date) break;
     }
@@ -192,7 +192,7 @@ export async function nextFreeDays(
     const day = await findFirstFree(alone, query, dates, now);
     if (!day) continue;
     const slots: FreeDay['slots'] = [];
-    for await (const start of freeNeeds(alone, startsOn(query, [day.date], now)))
+    for await (const start of freeRequirements(alone, startsOn(query, [day.date], now)))
       slots.push(toSlotView(start));
     first.set(candidate.id, { date: day.date, slots });
   }
@@ -212,7 +212,7 @@ export async function nextFreeOfAny(
   for (let from = 0, count = 1; from < dates.length; from += count, count *= 2) {
     const starts = startsOn(query, dates.slice(from, from + count), now);
     let first: Start | null = null;
-    for await (const start of freeNeeds(team, starts)) {
+    for await (const start of freeRequirements(team, starts)) {
       if (!first || start.slot < first.slot) first = start;
       if (first === starts[0]) break;
     }
@@ -229,7 +229,7 @@ async function findFirstFree(
 ): Promise<Start | null> {
   for (let day = 0; day < dates.length; day += DAY_BATCH_SIZE) {
     const starts = startsOn(query, dates.slice(day, day + DAY_BATCH_SIZE), now);
-    const free = await freeNeeds(team, starts).next();
+    const free = await freeRequirements(team, starts).next();
     if (!free.done) return free.value;
   }
   return null;
@@ -259,7 +259,7 @@ export async function nearestFree(
   for (let from = 0; from < starts.length && nearest.length < MAX_ALTERNATIVES; from += START_BATCH_SIZE) {
     const batch = starts.slice(from, from + START_BATCH_SIZE);
     const free = new Set<Start>();
-    for await (const start of freeNeeds(team, batch)) free.add(start);
+    for await (const start of freeRequirements(team, batch)) free.add(start);
     nearest.push(...batch.filter((start) => free.has(start)));
   }
   return nearest

@@ -37,7 +37,7 @@ export async function listTimeOff(db: Db | Tx, providerId: number, now: Date): P
 }
 
 /** Returns whether any of a time range is time off. */
-export async function isOff(
+export async function overlapsTimeOff(
   db: Db | Tx,
   providerId: number,
   { startsAt, duration }: TimeRange,

@@ -5,7 +5,7 @@ import { noteQueries } from '../../testing/plan.queries.ts';
 import { turnsDuring } from '../../testing/turns.ts';
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { SlotRequirement } from './provider-calendar.ts';
-import { type Candidate, freeMembers, freeNeeds, readTeam, workedNeeds } from './team.ts';
+import { type Candidate, freeMembers, freeRequirements, readTeam, workedRequirements } from './team.ts';
 
 openWorldForEachTest();
 
@@ -35,8 +35,8 @@ describe('a team', () => {
     await aBooking(world, await aCustomer(world), { providerId: first.id, time: '10:00' });
     const team = await readTeam(world.database.read, [...strangers(120), candidate], ANYWHERE);
     const [nine, ten, five] = wednesday;
-    expect(await all(freeNeeds(team, wednesday))).toEqual([nine, five]);
-    expect(await workedNeeds(team, wednesday)).toEqual([nine, ten, five]);
+    expect(await all(freeRequirements(team, wednesday))).toEqual([nine, five]);
+    expect(await workedRequirements(team, wednesday)).toEqual([nine, ten, five]);
     expect(await all(freeMembers(team, nine!))).toEqual([candidate]);
     expect(await all(freeMembers(team, ten!))).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('a team', () => {
     const noted = noteQueries(world.database.read);
     const searches = [
       () => freeMembers({ ...single, members, weekById }, wednesday[0]!).next(),
-      () => all(freeNeeds({ ...single, members, weekById }, wednesday.slice(0, 3))),
+      () => all(freeRequirements({ ...single, members, weekById }, wednesday.slice(0, 3))),
     ];
     for (const search of searches) {
       noted.clear();
@@ -67,8 +67,8 @@ describe('a team', () => {
   it('yields to the event loop while a thousand members are searched', async () => {
     const search = async () => {
       const team = await readTeam(world.database.read, strangers(1000), ANYWHERE);
-      expect(await all(freeNeeds(team, wednesday))).toEqual([]);
-      expect(await workedNeeds(team, wednesday)).toEqual([]);
+      expect(await all(freeRequirements(team, wednesday))).toEqual([]);
+      expect(await workedRequirements(team, wednesday)).toEqual([]);
     };
     // A hundred at a time: their hours, their free time, their working time.
     expect(await turnsDuring(search())).toBeGreaterThanOrEqual(30);

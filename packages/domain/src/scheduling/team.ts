@@ -58,7 +58,7 @@ export async function readTeam<Member extends Candidate>(
  * Yields the requirements for which anyone in the team is free, as they are found. Those found in one batch keep their
  * order.
  */
-export async function* freeNeeds<Requirement extends SlotRequirement>(
+export async function* freeRequirements<Requirement extends SlotRequirement>(
   team: Team,
   requirements: readonly Requirement[],
 ): AsyncGenerator<Requirement, void, undefined> {
@@ -140,7 +140,7 @@ async function filterFree<Member extends Candidate>(
 }
 
 /** Returns the requirements at which anyone in the team works, free or not. */
-export async function workedNeeds<Requirement extends SlotRequirement>(
+export async function workedRequirements<Requirement extends SlotRequirement>(
   team: Team,
   requirements: readonly Requirement[],
 ): Promise<readonly Requirement[]> {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, aCustomer, aFreshdesk, aTicket, errorAnswer } from '@doorstep/domain/testing';
+import { type Caller, aCustomer, aFreshdesk, aTicket, domainErrorResponse } from '@doorstep/domain/testing';
 import { admin, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { Freshdesk } from './freshdesk/freshdesk.ts';
 
@@ -133,13 +133,13 @@ describe('a ticket', () => {
 
   it('is refused by field', async () => {
     const wrong = { subject: ' ', description: '', priority: 5 as never, status: 1 as never };
-    expect(await support.create(wrong).catch(errorAnswer)).toHaveProperty('fields', {
+    expect(await support.create(wrong).catch(domainErrorResponse)).toHaveProperty('fields', {
       subject: 'Please enter a subject',
       description: 'Please write a description',
       priority: 'Priority must be 1, 2, 3 or 4',
       status: 'Status must be 2, 3, 4 or 5',
     });
-    expect(await support.list({ page: 0 }).catch(errorAnswer)).toHaveProperty('fields', {
+    expect(await support.list({ page: 0 }).catch(domainErrorResponse)).toHaveProperty('fields', {
       page: 'Page must be a whole number from 1',
     });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aCustomer, aProvider, anAdmin, openingPasswords } from '@doorstep/domain/testing';
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
-import { errorAnswer } from '../platform/trpc.ts';
+import { domainErrorResponse } from '../platform/trpc.ts';
 import type { User } from '../platform/users/user.schema.ts';
 
 openWorldForEachTest();
@@ -64,7 +64,7 @@ describe('a message to us', () => {
 
   it('names every field that is missing', async () => {
     const empty = { name: ' ', email: 'bea', subject: '', message: ' ' };
-    const refused = await world.as(null).support.contact(empty).catch(errorAnswer);
+    const refused = await world.as(null).support.contact(empty).catch(domainErrorResponse);
     expect(refused).toHaveProperty('fields', {
       name: 'Name must be at least 2 characters',
       email: 'Please enter a valid email address',

@@ -92,7 +92,7 @@ export async function changeTicket(
   if (ticket.gone) throw gone();
   const changes = changedFields(ticket, change);
   if (Object.keys(changes).length === 0) return ticket;
-  const there = await callFreshdesk((signal) =>
+  const remote = await callFreshdesk((signal) =>
     freshdesk.update(deskId, changes, signal).catch((failure: unknown) => {
       if (failure instanceof FreshdeskMissing) return null;
       throw failure;
@@ -100,7 +100,7 @@ export async function changeTicket(
   );
   const changed = await inTransaction(ctx, async (tx) => {
     const stored = await requireTicket(tx, ticket.id);
-    if (there) await copyTicket(tx, stored, there, cause);
+    if (remote) await copyTicket(tx, stored, remote, cause);
     else await closeGone(tx, stored, { deskId, updatedAt: stored.updatedAt, gone: 'missing' }, cause);
     return requireTicket(tx, ticket.id);
   });

@@ -12,9 +12,9 @@ import {
 import { lockTicket, updateTicket } from './ticket.queries.ts';
 
 openWorldForEachTest({ admin: true, customer: 'Amara Cole' });
-let post: ReturnType<typeof openTestMailServer>;
+let mailServer: ReturnType<typeof openTestMailServer>;
 beforeEach(async () => {
-  post = openTestMailServer(world);
+  mailServer = openTestMailServer(world);
 });
 
 const write = async () => (await world.as(customer).support.contact({ ...customer, ...TEXTS })).ticketId;
@@ -25,9 +25,9 @@ const refusal = (code: string) => ({ cause: { code } });
 const bodies = ({ entries }: { entries: readonly { kind: string; body: string }[] }) =>
   entries.map(({ kind, body }) => `${kind}: ${body}`);
 async function mails() {
-  post.arrived.length = 0;
-  await post.deliver();
-  return post.arrived.filter(({ subject }) => subject.startsWith('Our reply'));
+  mailServer.arrived.length = 0;
+  await mailServer.deliver();
+  return mailServer.arrived.filter(({ subject }) => subject.startsWith('Our reply'));
 }
 
 describe('a ticket that is only here', () => {

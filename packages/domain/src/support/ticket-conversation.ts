@@ -143,9 +143,9 @@ export async function readConversation(
   { database, freshdesk }: Pick<Context, 'database' | 'freshdesk'>,
   ticket: TicketRow,
 ): Promise<Conversation> {
-  const here = (await listEntries(database.read, ticket.id)).map(
+  const local = (await listEntries(database.read, ticket.id)).map(
     ({ id, kind, body, author, status, priority, createdAt }): ConversationEntry => ({
-      id: `here ${id}`,
+      id: `local ${id}`,
       kind,
       body,
       author,
@@ -157,16 +157,16 @@ export async function readConversation(
   const { deskId } = ticket;
   // Texts of an erased account are not copied back (SUP-17).
   if (!freshdesk || deskId === null || ticket.gone === 'missing' || isErased(ticket))
-    return { entries: here, isComplete: freshdesk !== null || deskId === null };
+    return { entries: local, isComplete: freshdesk !== null || deskId === null };
   const { entries, isComplete } = await callFreshdesk((signal) => freshdesk.conversation(deskId, signal));
   const agents = await agentNames(database.read);
-  const there = entries.map((entry): ConversationEntry => {
+  const remote = entries.map((entry): ConversationEntry => {
     const { id, text: body, createdAt, authorId } = entry;
     const kind = kindOf(entry);
     const author = kind === 'answer' ? ticket.name : (agents.get(authorId ?? 0) ?? null);
     return { id: `freshdesk ${id}`, kind, body, author, createdAt, status: null, priority: null };
   });
-  const all = [...here, ...there].toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
+  const all = [...local, ...remote].toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
   return { entries: all, isComplete };
 }
 

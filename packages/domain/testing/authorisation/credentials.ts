@@ -1,6 +1,6 @@
 import { insertEmailLink } from '../../src/accounts/email-confirmation/email-link.queries.ts';
 import { insertPendingTotp } from '../../src/accounts/second-factor/factor.queries.ts';
-import { startTicket } from '../../src/platform/users/login-ticket.queries.ts';
+import { createLoginTicket } from '../../src/platform/users/login-ticket.queries.ts';
 import type { User } from '../../src/platform/users/user.schema.ts';
 import { aCustomer } from '../factories.ts';
 import { anApp, totpCode } from '../factors.ts';
@@ -19,7 +19,7 @@ export async function secondFactors(world: World, user: User) {
       secret: PENDING_SECRET,
       now: world.now,
     });
-    return startTicket(tx, user.id, world.now);
+    return createLoginTicket(tx, user.id, world.now);
   });
   const pendingCode = totpCode(PENDING_SECRET, FIRST_MOMENT);
   return { factorId, ticket, pendingCode, recoveryCode: recoveryCodes[0] ?? '' };

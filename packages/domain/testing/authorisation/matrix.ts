@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '../../src/platform/roles.ts';
 import { type ErrorCode, errors } from '../../src/platform/errors.ts';
 import { appRouter } from '../../src/registries/router.ts';
-import { errorAnswer } from '../../src/platform/trpc.ts';
+import { domainErrorResponse } from '../../src/platform/trpc.ts';
 import { FIRST_MOMENT } from '../world.ts';
 import type { Case } from './case.ts';
 import { MISSING, type Scene, type Side, type Stage, play } from './scene.ts';
@@ -81,7 +81,7 @@ async function attempt(
     await procedureOf(stage.as(person === 'visitor' ? null : scene.users[person]), path)(input);
     return 'done';
   } catch (error) {
-    const { code } = errorAnswer(error);
+    const { code } = domainErrorResponse(error);
     if (!(code in errors) || code === 'unexpected' || code === 'invalid') throw error;
     return code;
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type fc from 'fast-check';
-import { type ErrorAnswer, errorAnswer } from '../../src/platform/trpc.ts';
+import { type ErrorResponse, domainErrorResponse } from '../../src/platform/trpc.ts';
 import { type Snapshot, readSnapshot } from '../snapshot.ts';
 import type { Cast } from './cast.ts';
 import type { ActionContext } from './action-context.ts';
@@ -40,13 +40,13 @@ export function step(
 }
 
 /** Returns a call's result or refusal. Throws any other error. */
-export type Outcome<T> = { value: T; code?: never } | { value?: never; code: ErrorAnswer['code'] };
+export type Outcome<T> = { value: T; code?: never } | { value?: never; code: ErrorResponse['code'] };
 
 export async function attempt<T>(call: Promise<T>): Promise<Outcome<T>> {
   try {
     return { value: await call };
   } catch (error) {
-    const { code } = errorAnswer(error);
+    const { code } = domainErrorResponse(error);
     if (code === 'unexpected') throw error;
     return { code };
   }

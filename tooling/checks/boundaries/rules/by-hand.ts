@@ -24,7 +24,7 @@ const PRIMITIVES = Object.entries<Record<string, string>>({
     'bookings/request/use-submission.ts': 'says how many dates are requested, before the response (SER-6)',
     'bookings/job/send-mutation.ts': 'what waited for a connection is sent without a page',
     'bookings/job/send-photo-change.ts': 'the same of photos',
-    'bookings/series/visit.ts': 'only an example changes',
+    'bookings/series/sample-series.ts': 'only an example changes',
   },
   saveDraft: {
     'ui/forms/draft.ts': 'keeps a draft while it is typed',

@@ -46,7 +46,7 @@ const providerBookings: CsvExport<Booking> = {
   url: '/exports/provider-bookings.csv',
   procedure: 'bookings.jobs',
   filters: { text: String, status: String, serviceId: Number, from: String, to: String },
-  sends: { whole: true },
+  sends: { allFields: true },
   name: 'doorstep-bookings',
   columns: [
     { title: 'Booking', of: ({ id }) => id },
@@ -123,7 +123,7 @@ const bookings: CsvExport<Booking> = {
     customerId: Number,
     providerId: Number,
   },
-  sends: { whole: true },
+  sends: { allFields: true },
   name: 'doorstep-bookings',
   columns: [
     { title: 'Booking', of: ({ id }) => id },

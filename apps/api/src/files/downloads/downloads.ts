@@ -1,7 +1,7 @@
 import { type Page, londonWall, type CalendarEntry } from '@doorstep/domain';
 import { type Context, recordExport, refuseStaleSignIn, yieldToEventLoop } from '@doorstep/domain/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuseOtherMethods, toErrorAnswer } from '../../http/failures.ts';
+import { refuseOtherMethods, toErrorResponse } from '../../http/failures.ts';
 import { callProcedure } from '../../http/procedure-call.ts';
 import type { Sessions } from '../../http/session.ts';
 import { CSV_LISTS, type CsvExport } from './csv-lists.ts';
@@ -64,7 +64,7 @@ async function sendCsv<Item>(
 /** Returns a context that reads through the export connection, so that a long file does not evict other callers' pages from the cache. */
 function withExportReads(context: Context): Context {
   const { database } = context;
-  return { ...context, database: { ...database, read: database.readThrough() } };
+  return { ...context, database: { ...database, read: database.exportConnection() } };
 }
 
 /**
@@ -146,7 +146,7 @@ async function sendCalendar(
     answer = await callProcedure(procedure, input(params), context);
   } catch (error) {
     // Any wrong address is not found (CAL-3).
-    if (!['not_found', 'invalid'].includes(toErrorAnswer(error).code)) throw error;
+    if (!['not_found', 'invalid'].includes(toErrorResponse(error).code)) throw error;
     reply.callNotFound();
     return reply;
   }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { deletePhotoRows, findNamedFiles, readSqliteContents, snapshotSqlite } from '@doorstep/domain/server';
 import { EnvironmentError } from '../../env.ts';
 import { isCode, syncFolder } from '../../gateways/folder.ts';
-import { type Installation, describeStorageFailure, requireSqlitePath } from './installation.ts';
+import { type Installation, wrapStorageError, requireSqlitePath } from './installation.ts';
 import { copyAndDigest, digestFile } from './file-digest.ts';
 import { DATABASE, type Manifest, PHOTOS, checkBackup, writeManifest } from './manifest.ts';
 
@@ -41,7 +41,7 @@ export async function backUp(installation: Installation, folder: string): Promis
     return manifest;
   } catch (error) {
     await rm(part, { recursive: true, force: true }).catch(() => {});
-    throw describeStorageFailure(`The backup to ${folder} failed`, error);
+    throw wrapStorageError(`The backup to ${folder} failed`, error);
   }
 }
 

@@ -29,10 +29,10 @@ export function requireSqlitePath({ databaseUrl, filesFolder }: Installation): s
   );
 }
 
-/** Returns a failure of the disk or of SQLite as one sentence after `what`; any other error as it is. */
-export function describeStorageFailure(what: string, error: unknown): unknown {
+/** Wraps an error of the disk or of SQLite in an EnvironmentError that begins with `action`; returns any other error unchanged. */
+export function wrapStorageError(action: string, error: unknown): unknown {
   const reason = error instanceof Error ? findReason(error) : null;
-  return reason === null ? error : new EnvironmentError(`${what}: ${reason}.`);
+  return reason === null ? error : new EnvironmentError(`${action}: ${reason}.`);
 }
 
 function findReason({ message, code, errno, path }: NodeJS.ErrnoException): string | null {

@@ -1,3 +1,4 @@
+import { count } from '@doorstep/domain';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Contents, inspectSqlite } from '@doorstep/domain/server';
@@ -50,10 +51,6 @@ async function readManifest(folder: string): Promise<Manifest> {
 /** Describes the contents: `1,234 bookings, 56 users, 7,890 events and 12 photos`. */
 export function describeContents({ counts: { bookings, users, events, photos } }: Manifest): string {
   return `${count(bookings, 'booking')}, ${count(users, 'user')}, ${count(events, 'event')} and ${count(photos, 'photo')}`;
-}
-
-export function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 /**

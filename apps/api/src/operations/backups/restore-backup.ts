@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { checkOccupancy, markRestored, removeSqliteLogs } from '@doorstep/domain/server';
 import { EnvironmentError } from '../../env.ts';
 import { syncFolder } from '../../gateways/folder.ts';
-import { type Installation, describeStorageFailure, requireSqlitePath } from './installation.ts';
+import { type Installation, wrapStorageError, requireSqlitePath } from './installation.ts';
 import { copyAndDigest } from './file-digest.ts';
 import { DATABASE, type Manifest, PHOTOS, checkBackup } from './manifest.ts';
 
@@ -39,7 +39,7 @@ export async function restore(installation: Installation, folder: string): Promi
     await syncFolder(dirname(path));
     return manifest;
   } catch (error) {
-    throw describeStorageFailure(`The restore from ${folder} failed`, error);
+    throw wrapStorageError(`The restore from ${folder} failed`, error);
   }
 }
 

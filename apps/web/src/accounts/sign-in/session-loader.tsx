@@ -12,9 +12,12 @@ import { lastRole, type Session, userIdOf, useSession } from '../../session.tsx'
 import { lazy } from '../../ui/feedback/lazy.tsx';
 import { useSessionSync } from './session-sync.ts';
 
-const UnreadMessages = lazy(async () => (await import('../../messages/unread-messages.tsx')).UnreadMessages, {
-  idle: true,
-});
+const UnreadCountSync = lazy(
+  async () => (await import('../../messages/unread-count-sync.tsx')).UnreadCountSync,
+  {
+    idle: true,
+  },
+);
 
 /** Loads the session from the server, and ends it when any call reports that it has ended. */
 export function SessionLoader() {
@@ -86,7 +89,7 @@ export function SessionLoader() {
     ends.push(onSignedOut((sentAt) => onSessionEnd(sentAt)));
     return () => ends.forEach((each) => each());
   }, []);
-  return session.status === 'signed-in' && session.user.role !== 'admin' && <UnreadMessages />;
+  return session.status === 'signed-in' && session.user.role !== 'admin' && <UnreadCountSync />;
 }
 
 /** Reads the current user; `sentAt` is the time of the request. */

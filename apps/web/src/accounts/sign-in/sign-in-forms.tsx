@@ -120,7 +120,7 @@ export function RegisterForm({
     toSent: (fields) => ({ ...fields, phone: withoutPhone ? null : fields.phone }),
     draft: { name: 'register', omit: ['password'] },
     describe: statusMessageOf,
-    saysAll: true,
+    alwaysShowFailure: true,
     onChange({ name, username }, before) {
       const isFollowing = isSuggested(username, before.name);
       if (name !== before.name && isFollowing) form.setFieldValue('username', suggestUsername(name));

@@ -6,7 +6,7 @@ import { focusOnMount } from '../../ui/browser/focus.ts';
 import { copyText } from '../../ui/feedback/copy-text.ts';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
-import { callFreshly } from './fresh-sign-in.ts';
+import { withFreshSignIn } from './fresh-sign-in.ts';
 import './two-step.css';
 import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
@@ -24,7 +24,7 @@ export function AppSetup({ app: { secret, uri }, onDone, onCancel }: AppSetupPro
   const form = useServerForm({
     schema: TotpConfirmation,
     mutation: useMutation({
-      mutationFn: (sent: { code: string }) => callFreshly(() => client.factors.confirmTotp.mutate(sent)),
+      mutationFn: (sent: { code: string }) => withFreshSignIn(() => client.factors.confirmTotp.mutate(sent)),
       meta: ADDED,
     }),
     initialValues: { code: '' },

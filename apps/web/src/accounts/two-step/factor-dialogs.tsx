@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import classes from '../../ui/feedback/confirm-dialog.module.css';
-import { callFreshly } from './fresh-sign-in.ts';
+import { withFreshSignIn } from './fresh-sign-in.ts';
 import { askForPasskey, passkeyMessageOf } from './passkeys.ts';
 
 const RENAMED = { success: { title: 'Name saved' }, refreshes: ['factors'] } as const;
@@ -21,6 +21,8 @@ const EFFECTS = {
   passkey: 'It stops working straight away. You can delete it from your device, too.',
 } as const;
 
+const RENAME_TITLES = { totp: 'Rename this authenticator app', passkey: 'Rename this passkey' } as const;
+
 interface FactorDialogProps {
   factor: Factor;
   opened: boolean;
@@ -28,12 +30,12 @@ interface FactorDialogProps {
 }
 
 interface RemoveFactorProps extends FactorDialogProps {
-  /** The last one needs a proof of its own (ACC-37). */
+  /** Removing the last factor requires using it (ACC-37). */
   isLast: boolean;
 }
 
 /** Asks before an authenticator app or a passkey is removed. */
-export function RemoveFactor({ opened, onClose, ...props }: RemoveFactorProps) {
+export function RemoveFactorDialog({ opened, onClose, ...props }: RemoveFactorProps) {
   return (
     <Dialog title={TITLES[props.factor.kind]} opened={opened} onClose={onClose}>
       <RemovalForm {...props} onClose={onClose} />
@@ -50,7 +52,7 @@ function RemovalForm({ factor: { id: factorId, kind }, isLast, onClose }: Omit<R
           isLast && kind === 'passkey'
             ? await askForPasskey(client.factors.startPasskeyProof.mutate())
             : undefined;
-        return callFreshly(() => client.factors.remove.mutate({ ...sent, passkey }));
+        return withFreshSignIn(() => client.factors.remove.mutate({ ...sent, passkey }));
       },
       meta: REMOVED[kind],
     }),
@@ -58,7 +60,7 @@ function RemovalForm({ factor: { id: factorId, kind }, isLast, onClose }: Omit<R
     toSent: ({ totp }) => ({ factorId, ...(isLast && kind === 'totp' && { totp }) }),
     onSuccess: onClose,
     describe: passkeyMessageOf,
-    saysAll: kind === 'passkey',
+    alwaysShowFailure: kind === 'passkey',
   });
   return (
     <Form form={form}>
@@ -92,9 +94,9 @@ function RemovalForm({ factor: { id: factorId, kind }, isLast, onClose }: Omit<R
 }
 
 /** Names an authenticator app or a passkey. */
-export function RenameFactor({ factor, opened, onClose }: FactorDialogProps) {
+export function RenameFactorDialog({ factor, opened, onClose }: FactorDialogProps) {
   return (
-    <Dialog title="Rename" opened={opened} onClose={onClose}>
+    <Dialog title={RENAME_TITLES[factor.kind]} opened={opened} onClose={onClose}>
       <NameForm factor={factor} onClose={onClose} />
     </Dialog>
   );
@@ -105,7 +107,7 @@ function NameForm({ factor: { id: factorId, name }, onClose }: Omit<FactorDialog
     schema: FactorName.pick({ name: true }),
     mutation: useMutation({
       mutationFn: (sent: { factorId: number; name: string }) =>
-        callFreshly(() => client.factors.rename.mutate(sent)),
+        withFreshSignIn(() => client.factors.rename.mutate(sent)),
       meta: RENAMED,
     }),
     initialValues: { name: name ?? '' },

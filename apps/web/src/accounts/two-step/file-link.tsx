@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { MouseEvent, ReactNode } from 'react';
 import { client } from '../../api.tsx';
-import { callFreshly } from './fresh-sign-in.ts';
+import { withFreshSignIn } from './fresh-sign-in.ts';
 
 interface FileLinkProps extends Pick<ButtonProps, 'variant' | 'size' | 'mt' | 'flex'> {
   href: string;
@@ -12,7 +12,7 @@ interface FileLinkProps extends Pick<ButtonProps, 'variant' | 'size' | 'mt' | 'f
 /** Downloads a list as a file, which needs a fresh sign-in (ADM-13, SES-15). */
 export function FileLink({ href, children = 'Download as CSV', ...button }: FileLinkProps) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => callFreshly(() => client.accounts.requireFreshSignIn.query()),
+    mutationFn: () => withFreshSignIn(() => client.accounts.requireFreshSignIn.query()),
     meta: { failure: 'Error' },
     onSuccess() {
       const link = document.createElement('a');

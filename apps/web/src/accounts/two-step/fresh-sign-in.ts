@@ -4,7 +4,7 @@ import { apiErrorOf } from '../../api-errors.ts';
  * Makes a call that needs a fresh sign-in: when it is refused for that, asks who the user is and then makes it
  * again (SES-15). Rejects with the refusal when the user does not confirm.
  */
-export async function callFreshly<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+export async function withFreshSignIn<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
   } catch (refusal) {

@@ -5,7 +5,7 @@ import {
 } from '@simplewebauthn/browser';
 import { messageOf } from '../../api-errors.ts';
 import { client } from '../../api.tsx';
-import { callFreshly } from './fresh-sign-in.ts';
+import { withFreshSignIn } from './fresh-sign-in.ts';
 
 /** Signed by a passkey to prove that it is there. */
 export type PasskeyAssertion = Parameters<typeof client.accounts.loginWithPasskey.mutate>[0]['passkey'];
@@ -18,9 +18,9 @@ export async function askForPasskey(start: Promise<ProofOptions>): Promise<Passk
 
 /** Lets the user create a passkey and adds it to their account. Returns the recovery codes of a first factor. */
 export async function addPasskey(): Promise<{ recoveryCodes: string[] }> {
-  const optionsJSON = await callFreshly(() => client.factors.startPasskey.mutate());
+  const optionsJSON = await withFreshSignIn(() => client.factors.startPasskey.mutate());
   const passkey = await startRegistration({ optionsJSON });
-  return callFreshly(() => client.factors.confirmPasskey.mutate({ passkey }));
+  return withFreshSignIn(() => client.factors.confirmPasskey.mutate({ passkey }));
 }
 
 /** Time after which the browser gets a new challenge, before the server's expires. */

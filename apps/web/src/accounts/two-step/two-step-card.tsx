@@ -1,4 +1,4 @@
-import { type Factor, formatDate, PRODUCT_NAME } from '@doorstep/domain';
+import { count, type Factor, formatDate, PRODUCT_NAME } from '@doorstep/domain';
 import { Button, Group, Stack, Text, Code, SimpleGrid } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { lazy } from '../../ui/feedback/lazy.tsx';
 import { Warning } from '../../ui/feedback/notice.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { kindOfFactor, nameOfFactor } from './factor-names.ts';
-import { callFreshly } from './fresh-sign-in.ts';
+import { withFreshSignIn } from './fresh-sign-in.ts';
 import { addPasskey, passkeyFailure } from './passkeys.ts';
 import { IconCopy } from '../../ui/display/icons.ts';
 import { copyText } from '../../ui/feedback/copy-text.ts';
@@ -18,8 +18,8 @@ import './two-step.css';
 
 // The library that draws QR codes is loaded only here.
 const AppSetup = lazy(async () => (await import('./app-setup.tsx')).AppSetup);
-const RemoveFactor = lazy(async () => (await import('./factor-dialogs.tsx')).RemoveFactor);
-const RenameFactor = lazy(async () => (await import('./factor-dialogs.tsx')).RenameFactor);
+const RemoveFactorDialog = lazy(async () => (await import('./factor-dialogs.tsx')).RemoveFactorDialog);
+const RenameFactorDialog = lazy(async () => (await import('./factor-dialogs.tsx')).RenameFactorDialog);
 
 const STARTED = { failure: 'Error' } as const;
 const PASSKEY_ADDED = {
@@ -39,7 +39,7 @@ export function TwoStepCard() {
   const { data: status } = trpc.factors.status.useQuery();
   const [newCodes, setNewCodes] = useState<readonly string[]>([]);
   const start = useMutation({
-    mutationFn: () => callFreshly(() => client.factors.startTotp.mutate()),
+    mutationFn: () => withFreshSignIn(() => client.factors.startTotp.mutate()),
     meta: STARTED,
   });
   const passkey = useMutation({
@@ -94,7 +94,7 @@ export function TwoStepCard() {
               </Button>
             </Group>
             {list.length > 0 && status && (
-              <CodesLeft count={status.recoveryCodesLeft} onRenewed={setNewCodes} />
+              <CodesLeft left={status.recoveryCodesLeft} onRenewed={setNewCodes} />
             )}
           </>
         )}
@@ -128,26 +128,26 @@ function FactorRow({ factor, isLast }: { factor: Factor; isLast: boolean }) {
         {name !== null && name !== kind && `${kind}. `}Added {formatDate(createdAt)}
         {lastUsedAt && `, last used ${formatDate(lastUsedAt)}`}
       </Text>
-      <RemoveFactor factor={factor} isLast={isLast} opened={dialog === 'remove'} onClose={close} />
-      <RenameFactor factor={factor} opened={dialog === 'rename'} onClose={close} />
+      <RemoveFactorDialog factor={factor} isLast={isLast} opened={dialog === 'remove'} onClose={close} />
+      <RenameFactorDialog factor={factor} opened={dialog === 'rename'} onClose={close} />
     </Row>
   );
 }
 
 interface CodesLeftProps {
-  count: number;
+  left: number;
   onRenewed: (codes: readonly string[]) => void;
 }
 
-function CodesLeft({ count, onRenewed }: CodesLeftProps) {
+function CodesLeft({ left, onRenewed }: CodesLeftProps) {
   const renew = useMutation({
-    mutationFn: () => callFreshly(() => client.factors.renewRecoveryCodes.mutate()),
+    mutationFn: () => withFreshSignIn(() => client.factors.renewRecoveryCodes.mutate()),
     meta: RENEWED,
     onSuccess: ({ recoveryCodes }) => onRenewed(recoveryCodes),
   });
   return (
     <>
-      <Text>{count === 1 ? 'You have 1 recovery code left.' : `You have ${count} recovery codes left.`}</Text>
+      <Text>You have {count(left, 'recovery code')} left.</Text>
       <ConfirmButton
         label="Get new recovery codes"
         size="sm"

@@ -9,7 +9,7 @@ import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SearchBar } from '../../ui/forms/filters.tsx';
 import { useTyped } from '../../ui/forms/use-typed.ts';
-import { MAX_SEARCH_LENGTH, AddressNotes, useListAddress } from '../../ui/lists/list-address.tsx';
+import { MAX_SEARCH_LENGTH, UrlNotices, useListUrl } from '../../ui/lists/list-url.tsx';
 import { ListPage } from '../../ui/lists/list-page.tsx';
 import { useListPage } from '../../ui/lists/use-list-page.ts';
 import { UserActions } from './user-actions.tsx';
@@ -31,7 +31,7 @@ const STATES = [
   ...USER_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
 ];
 
-const IN_ADDRESS = { user: () => true, role: ['customer', 'provider'], state: USER_STATES } as const;
+const URL_FILTERS = { user: () => true, role: ['customer', 'provider'], state: USER_STATES } as const;
 
 const columns: Column<ListedUser>[] = [
   {
@@ -53,7 +53,7 @@ const columns: Column<ListedUser>[] = [
 
 /** Users tab: search and filters from the URL, newest first (ADM-2). */
 export function AdminUsers() {
-  const { values, leftOut, cursor, set } = useListAddress(IN_ADDRESS);
+  const { values, ignoredFilters, cursor, set } = useListUrl(URL_FILTERS);
   const { user = '', role, state } = values;
   const [typed, type] = useTyped(user, (text) => set('user', text));
   const narrowed = {
@@ -70,7 +70,7 @@ export function AdminUsers() {
   });
   return (
     <>
-      <AddressNotes leftOut={leftOut} isLost={page.isLost} />
+      <UrlNotices ignoredFilters={ignoredFilters} isPageMissing={page.isPageMissing} />
       <SearchBar label="Search by name, email or username" value={typed} onChange={type}>
         <NativeSelect
           size="sm"

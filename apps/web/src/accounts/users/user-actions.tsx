@@ -1,4 +1,4 @@
-import type { DeactivationEffects, ListedUser } from '@doorstep/domain';
+import { count, type DeactivationEffects, type ListedUser } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,11 +6,10 @@ import { useNavigate } from 'react-router';
 import { adminPaths } from '../../admin-paths.ts';
 import { client, trpc } from '../../api.tsx';
 import { failureOrElse } from '../../mutation-reports.ts';
-import { callFreshly } from '../two-step/fresh-sign-in.ts';
+import { withFreshSignIn } from '../two-step/fresh-sign-in.ts';
 import { APPROVED, CHANGES } from './user-reports.ts';
 import type { RowMenuItem } from '../../ui/display/row-menu-item.ts';
 import { RowMenu } from '../../ui/display/row-menu.tsx';
-import { count } from '../../ui/display/text.ts';
 import { ConfirmButton, ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 
@@ -48,7 +47,7 @@ export function UserActions({ user, isRow = false }: UserActionsProps) {
   const verify = trpc.providers.verify.useMutation({ meta: VERIFIED });
   const withdraw = trpc.providers.verify.useMutation({ meta: WITHDRAWN });
   const reactivate = useMutation({
-    mutationFn: (sent: Change) => callFreshly(() => client.accounts.reactivate.mutate(sent)),
+    mutationFn: (sent: Change) => withFreshSignIn(() => client.accounts.reactivate.mutate(sent)),
     meta: REACTIVATED,
   });
   const [isDeactivating, setDeactivating] = useState(false);
@@ -141,7 +140,7 @@ function DeactivateDialog({ user, opened, onClose }: DeactivateDialogProps) {
   const effects = trpc.accounts.deactivationEffects.useQuery({ userId }, { enabled: opened });
   const navigate = useNavigate();
   const deactivate = useMutation({
-    mutationFn: (sent: Change) => callFreshly(() => client.accounts.deactivate.mutate(sent)),
+    mutationFn: (sent: Change) => withFreshSignIn(() => client.accounts.deactivate.mutate(sent)),
     meta: DEACTIVATED,
     // The user's page lists the jobs to reassign.
     onSuccess: ({ bookingsToReassign }) =>

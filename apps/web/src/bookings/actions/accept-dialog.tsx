@@ -14,18 +14,18 @@ export function AcceptDialog({ booking, opened, onClose }: ActionDialogProps) {
   const of = { bookingId: booking.id };
   const distance = trpc.bookings.distance.useQuery(of, { enabled: opened && role === 'provider' });
   const preferences = trpc.preferences.ofBooking.useQuery(of, { enabled: opened });
-  const whole = trpc.bookings.show.useQuery(of, { enabled: opened });
-  const isWhole = !distance.isLoading && !preferences.isLoading && !whole.isLoading;
+  const request = trpc.bookings.show.useQuery(of, { enabled: opened });
+  const isLoaded = !distance.isLoading && !preferences.isLoading && !request.isLoading;
   return (
     <ConfirmMove
       move="accept"
       booking={booking}
-      opened={opened && isWhole}
-      isReady={whole.data !== undefined}
+      opened={opened && isLoaded}
+      isReady={request.data !== undefined}
       onClose={onClose}
     >
-      <Query query={whole} subject="This request">
-        {(request) => <RequestDetails booking={request} />}
+      <Query query={request} subject="This request">
+        {(known) => <RequestDetails booking={known} />}
       </Query>
     </ConfirmMove>
   );

@@ -5,7 +5,7 @@ import {
   type ProblemOutcome,
   centsOf,
   formatPrice,
-  expectedBookingOf,
+  toExpectedBooking,
   policyTexts,
 } from '@doorstep/domain';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { bookingName, viewBooking } from '../booking-texts.ts';
 import { type ActionDialogProps, isConcurrentChange } from './action-dialog.ts';
 import { ConcurrentChange } from './concurrent-change.tsx';
-import { WholeBooking } from '../whole-booking.tsx';
+import { LoadedBooking } from '../loaded-booking.tsx';
 import classes from './actions.module.css';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { moveReport } from './move-texts.ts';
@@ -42,9 +42,9 @@ const RESOLVED = {
 export function ResolveProblemDialog({ booking, opened, onClose }: ActionDialogProps) {
   return (
     <Dialog title={`Resolve the problem with ${bookingName(booking)}`} opened={opened} onClose={onClose}>
-      <WholeBooking id={booking.id}>
+      <LoadedBooking id={booking.id}>
         {({ totalPrice }) => <DecisionForm booking={booking} totalPrice={totalPrice} onDecided={onClose} />}
-      </WholeBooking>
+      </LoadedBooking>
     </Dialog>
   );
 }
@@ -67,7 +67,7 @@ function DecisionForm({ booking, totalPrice, onDecided }: DecisionFormProps) {
       outcome: outcome as ProblemOutcome,
       credit: outcome === 'partial_credit' ? centsOf(credit) : null,
       reason,
-      seen: expectedBookingOf(booking),
+      seen: toExpectedBooking(booking),
     }),
     draft: { name: `decision-${booking.id}` },
     onChange: ({ outcome: next }) => setOutcome(next),
@@ -130,7 +130,7 @@ export function ReasonDialog({ booking, opened, onClose }: ActionDialogProps) {
       isReady={chosen !== null && booking.moves.includes('cancel')}
       staysFor={isConcurrentChange}
       mutation={cancel}
-      sends={{ bookingId: booking.id, seen: expectedBookingOf(booking), ...(chosen && { reason: chosen }) }}
+      sends={{ bookingId: booking.id, seen: toExpectedBooking(booking), ...(chosen && { reason: chosen }) }}
       onClose={onClose}
     >
       <ConcurrentChange booking={booking} mutation={cancel} />
@@ -218,7 +218,7 @@ function Assignment({ booking, onAssigned }: { booking: ListedBooking; onAssigne
                     loading={assign.isPending}
                     onClick={() =>
                       provider &&
-                      assign.mutate({ bookingId, providerId: provider.id, seen: expectedBookingOf(booking) })
+                      assign.mutate({ bookingId, providerId: provider.id, seen: toExpectedBooking(booking) })
                     }
                   >
                     Assign Booking
@@ -262,7 +262,7 @@ function FlagForm({ booking, onFlagged }: { booking: ListedBooking; onFlagged: (
     schema: FlagNote,
     mutation,
     initialValues: { note: '' },
-    toSent: ({ note }) => ({ bookingId, note, seen: expectedBookingOf(booking) }),
+    toSent: ({ note }) => ({ bookingId, note, seen: toExpectedBooking(booking) }),
     draft: { name: `flag-${bookingId}` },
     onSuccess: onFlagged,
   });
@@ -287,7 +287,7 @@ export function ClearFlagDialog({ booking, opened, onClose }: ActionDialogProps)
       confirmLabel="Clear Flag"
       opened={opened}
       mutation={clear}
-      sends={{ bookingId: booking.id, seen: expectedBookingOf(booking) }}
+      sends={{ bookingId: booking.id, seen: toExpectedBooking(booking) }}
       isReady={booking.flagged}
       staysFor={isConcurrentChange}
       onClose={onClose}

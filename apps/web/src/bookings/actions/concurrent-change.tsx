@@ -1,4 +1,4 @@
-import { type ListedBooking, STATUS_LABELS, displayStatus, isUnchanged } from '@doorstep/domain';
+import { type ListedBooking, STATUS_LABELS, displayStatus, matchesExpected } from '@doorstep/domain';
 import { useState } from 'react';
 import { trpc } from '../../api.tsx';
 import { useUser } from '../../session.tsx';
@@ -15,7 +15,7 @@ interface ConcurrentChangeProps {
 export function ConcurrentChange({ booking, mutation: { isPending, isSuccess } }: ConcurrentChangeProps) {
   const [seen] = useState(booking);
   const user = useUser();
-  const isChanged = !isPending && !isSuccess && !isUnchanged(booking, seen);
+  const isChanged = !isPending && !isSuccess && !matchesExpected(booking, seen);
   const history = trpc.bookings.history.useQuery({ bookingId: booking.id }, { enabled: isChanged });
   if (!isChanged) return null;
   // A history that was cached before does not contain the change.

@@ -1,4 +1,4 @@
-import { expectedBookingOf } from '@doorstep/domain';
+import { toExpectedBooking } from '@doorstep/domain';
 import type { ReactNode } from 'react';
 import { trpc } from '../../api.tsx';
 import { useUser } from '../../session.tsx';
@@ -45,7 +45,7 @@ export function ConfirmMove({
       opened={opened}
       onClose={onClose}
       mutation={move}
-      sends={{ bookingId: booking.id, ...(isAdmin && { seen: expectedBookingOf(booking) }) }}
+      sends={{ bookingId: booking.id, ...(isAdmin && { seen: toExpectedBooking(booking) }) }}
       isReady={isReady && (!isAdmin || booking.moves.includes(name))}
       staysFor={isConcurrentChange}
       isOptimistic={!isAdmin}

@@ -17,7 +17,7 @@ import { SlotPicker } from '../time/slot-picker.tsx';
 import type { ActionDialogProps } from './action-dialog.ts';
 import { lateWarning } from './move-texts.ts';
 import { bookingName, viewBooking } from '../booking-texts.ts';
-import { WholeBooking } from '../whole-booking.tsx';
+import { LoadedBooking } from '../loaded-booking.tsx';
 import classes from './actions.module.css';
 import { useState } from 'react';
 import { apiErrorOf } from '../../api-errors.ts';
@@ -30,7 +30,9 @@ import { type SlotQuery, entryOf, takenText, timesOf, useSlots } from '../time/s
 export function RescheduleDialog({ booking, opened, onClose }: ActionDialogProps) {
   return (
     <Dialog title={`Reschedule ${bookingName(booking)}`} opened={opened} onClose={onClose} size="wide">
-      <WholeBooking id={booking.id}>{(whole) => <OtherTime booking={whole} onDone={onClose} />}</WholeBooking>
+      <LoadedBooking id={booking.id}>
+        {(loaded) => <OtherTime booking={loaded} onDone={onClose} />}
+      </LoadedBooking>
     </Dialog>
   );
 }

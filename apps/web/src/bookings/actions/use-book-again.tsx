@@ -22,13 +22,13 @@ export function useBookAgain({ id: bookingId }: Pick<ListedBooking, 'id'>) {
 
   const start = useMutation({
     async mutationFn() {
-      const [{ bookAgain }, whole, services, addresses] = await Promise.all([
+      const [{ bookAgain }, booking, services, addresses] = await Promise.all([
         importWithRetry(() => import('./book-again.ts')),
         bookings.show.ensureData({ bookingId }),
         queryClient.ensureQueryData(servicesQuery),
         ownAddresses.list.ensureData(),
       ]);
-      const again = bookAgain(whole, { services, addresses, userId, pathname });
+      const again = bookAgain(booking, { services, addresses, userId, pathname });
       return 'page' in again ? again.page : { subject: again.wizard, Dialog: await loadWizard() };
     },
     meta: { failure: 'Error' },

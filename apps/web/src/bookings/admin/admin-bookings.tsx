@@ -1,9 +1,9 @@
-import { BOOKING_STATUSES, type FoundBooking, STATUS_LABELS, isDay, isId } from '@doorstep/domain';
+import { count, BOOKING_STATUSES, type FoundBooking, STATUS_LABELS, isDay, isId } from '@doorstep/domain';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { FileLink } from '../../accounts/two-step/file-link.tsx';
 import { trpc } from '../../api.tsx';
 import { adminPaths } from '../../admin-paths.ts';
-import { MAX_SEARCH_LENGTH, AddressNotes, inAddress, useListAddress } from '../../ui/lists/list-address.tsx';
+import { MAX_SEARCH_LENGTH, UrlNotices, toUrlParameters, useListUrl } from '../../ui/lists/list-url.tsx';
 import { EmptyState, PlainButton } from '../../ui/feedback/empty-state.tsx';
 import { DayFilter, daysFault, SearchBar } from '../../ui/forms/filters.tsx';
 import { useTyped } from '../../ui/forms/use-typed.ts';
@@ -12,7 +12,6 @@ import { ListPage } from '../../ui/lists/list-page.tsx';
 import { useListPage } from '../../ui/lists/use-list-page.ts';
 import { Link } from 'react-router';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { count } from '../../ui/display/text.ts';
 
 /** Filters with a button each. */
 const MARKS = [
@@ -22,7 +21,7 @@ const MARKS = [
   ['problem', 'With a problem'],
 ] as const;
 
-const IN_ADDRESS = {
+const URL_FILTERS = {
   booking: () => true,
   status: BOOKING_STATUSES,
   unassigned: ['1'],
@@ -37,7 +36,7 @@ const IN_ADDRESS = {
 
 /** The bookings tab (ADM-4): filtered by the URL, in pages, newest first. */
 export function AdminBookings() {
-  const { values, leftOut, cursor, set, clear, isNarrowed } = useListAddress(IN_ADDRESS);
+  const { values, ignoredFilters, cursor, set, clear, isNarrowed } = useListUrl(URL_FILTERS);
   const { booking = '', status, from, to, customer, provider } = values;
   const [typed, type] = useTyped(booking, (text) => set('booking', text));
   const marks = MARKS.map(([mark]) => mark).filter((mark) => values[mark]);
@@ -61,7 +60,7 @@ export function AdminBookings() {
   return (
     <>
       <Attention />
-      <AddressNotes leftOut={leftOut} isLost={page.isLost} />
+      <UrlNotices ignoredFilters={ignoredFilters} isPageMissing={page.isPageMissing} />
       {customer && <PersonFilter id={Number(customer)} onClear={() => set('customer', '')} />}
       {provider && <PersonFilter id={Number(provider)} onClear={() => set('provider', '')} />}
       <SearchBar label="Search by address or ID" value={typed} onChange={type}>
@@ -103,7 +102,9 @@ export function AdminBookings() {
       </Group>
       <ListPage
         page={page}
-        file={<FileLink href={adminPaths.bookingsFile(inAddress(narrowed))} variant="subtle" size="sm" />}
+        file={
+          <FileLink href={adminPaths.bookingsFile(toUrlParameters(narrowed))} variant="subtle" size="sm" />
+        }
         subject="The bookings"
         noun="booking"
         empty={

@@ -16,7 +16,7 @@ const columns: Column<FoundBooking>[] = [
     title: 'ID',
     cell: ({ id }) => <PageLink to={paths.bookingPage(id)}>{id}</PageLink>,
     opens: true,
-    whole: true,
+    noWrap: true,
     name: true,
     minWidth: 2.5,
   },

@@ -23,23 +23,23 @@ import { Doorway } from '../../ui/illustrations/doorway.tsx';
 import { calendarItem } from '../actions/add-to-calendar.tsx';
 import { StatusBadge, lateText, reasonText } from '../booking-status.tsx';
 import { RebookingChoices } from '../rebooking/rebooking-choices.tsx';
-import { type Confirmed, dismissConfirmed } from '../request/confirmed.ts';
+import { type NewBooking, dismissNewBooking } from '../request/new-booking.ts';
 import classes from './booking-confirmation.module.css';
 import { DateDoors, NextSteps, RequestedProviders } from './next-steps.tsx';
 import { deadlineOf, headlineOf } from './confirmation-texts.ts';
 
 /** The last booking or series: its provider, their deadline, and what happens next (FRM-13). */
-export function BookingConfirmation({ confirmed }: { confirmed: Confirmed }) {
+export function BookingConfirmation({ newBooking }: { newBooking: NewBooking }) {
   const card = useRef<HTMLElement>(null);
   // After the wizard, or a button in a row, it may be out of view.
   useEffect(() => {
     card.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const isSeries = 'seriesId' in confirmed;
+  const isSeries = 'seriesId' in newBooking;
   const series = trpc.bookings.series.useQuery(undefined, { enabled: isSeries });
-  const dates = isSeries ? series.data?.find(({ id }) => id === confirmed.seriesId)?.bookings : undefined;
+  const dates = isSeries ? series.data?.find(({ id }) => id === newBooking.seriesId)?.bookings : undefined;
   const [firstDate] = dates ?? [];
-  const bookingId = isSeries ? firstDate?.id : confirmed.bookingId;
+  const bookingId = isSeries ? firstDate?.id : newBooking.bookingId;
   const one = trpc.bookings.show.useQuery(bookingId === undefined ? skipToken : { bookingId });
   const bookings = dates ?? (one.data ? [one.data] : []);
   // Another user may have logged in since.
@@ -49,7 +49,7 @@ export function BookingConfirmation({ confirmed }: { confirmed: Confirmed }) {
   const now = useNow().toISOString();
   const isOver = bookings.length > 0 && bookings.every(({ endsAt }) => endsAt <= now);
   useEffect(() => {
-    if (isGone || isOver) dismissConfirmed();
+    if (isGone || isOver) dismissNewBooking();
   }, [isGone, isOver]);
   return (
     <section ref={card} className={classes.card} aria-label="Your new booking">
@@ -62,7 +62,7 @@ export function BookingConfirmation({ confirmed }: { confirmed: Confirmed }) {
         color="gray"
         size="lg"
         aria-label="Dismiss"
-        onClick={dismissConfirmed}
+        onClick={dismissNewBooking}
       >
         <IconX size={20} aria-hidden />
       </ActionIcon>

@@ -1,4 +1,5 @@
 import {
+  count,
   type Booking,
   type CoveredJob,
   type CoverReport,
@@ -76,8 +77,7 @@ function describeCover({ booking, offer }: JobInTimeOff): string {
     : 'Please reply to the customer about the new time first';
 }
 
-const formatRecipientCount = (asked: number) =>
-  asked === 1 ? '1 provider asked' : `${asked} providers asked`;
+const formatRecipientCount = (asked: number) => `${count(asked, 'provider')} asked`;
 
 /** Button to request cover for all jobs at once. */
 function RequestAllCover({ jobs }: { jobs: readonly JobInTimeOff[] }) {
@@ -114,10 +114,9 @@ function reportText({ done, refused }: CoverReport): ToastText {
   const refusals = refused.map(({ startsAt, message }) => `${formatDay(startsAt)}: ${message}.`);
   if (done.length === 0 && refused.length > 0)
     return { title: 'Error', description: refusals.join(' '), variant: 'destructive' };
-  const count = done.length === 1 ? '1 job' : `${done.length} jobs`;
   return {
     title: 'Booking updated',
-    description: [`We’ve asked others to cover ${count}.`, ...refusals].join(' '),
+    description: [`We’ve asked others to cover ${count(done.length, 'job')}.`, ...refusals].join(' '),
   };
 }
 

@@ -73,11 +73,11 @@ export function ServiceSection({ services, booking }: ServiceSectionProps) {
 
 /** Names the provider in the URL, or says that they cannot be booked, with a button to choose anyone. */
 function ProviderNote({ provider }: Pick<BookingFormState, 'provider'>) {
-  if (!provider.name && !provider.isMissing) return null;
+  if (!provider.name && !provider.isUnavailable) return null;
   return (
     <div className={classes.note}>
       <p>
-        {provider.isMissing ? (
+        {provider.isUnavailable ? (
           'The provider you chose can’t be booked right now. These are other providers’ times.'
         ) : (
           <>
@@ -86,7 +86,7 @@ function ProviderNote({ provider }: Pick<BookingFormState, 'provider'>) {
         )}
       </p>
       <Button variant="default" size="xs" onClick={provider.clear}>
-        {provider.isMissing ? 'OK' : 'Any available provider'}
+        {provider.isUnavailable ? 'OK' : 'Any available provider'}
       </Button>
     </div>
   );

@@ -58,7 +58,7 @@ function lineOf(values: BookingForm, addresses: readonly AddressOption[]): strin
   return known?.line ?? addressLine({ ...values, postalCode: values.postcode });
 }
 
-interface Catalogue {
+interface BookingFormOptions {
   services: readonly Service[];
   addresses: readonly AddressOption[];
   /** Called when everything is booked. */
@@ -69,7 +69,7 @@ interface Catalogue {
  * The state of the booking form: its draft, a day with free times, and the first of these times. The request has the
  * address in one line, and a line for each detail before the notes (FRM-7).
  */
-export function useBookingForm({ services, addresses, onBooked }: Catalogue) {
+export function useBookingForm({ services, addresses, onBooked }: BookingFormOptions) {
   const provider = useChosenProvider();
   const { requested, link, isGone, setService, forgetTime } = useRequestedService(services);
   const submitting = useSubmission({
@@ -80,12 +80,12 @@ export function useBookingForm({ services, addresses, onBooked }: Catalogue) {
   });
   // Other parts of the page depend only on these fields, so typing an address does not render them again.
   const [changed, setChanged] = useState<BookingChoice>();
-  const blank = blankForm(requested, addresses);
+  const defaults = defaultValues(requested, addresses);
   const form = useServerForm<BookingForm>({
     schema: BookingForm,
     mutation: { mutateAsync: send, isPending: submitting.running !== null, error: submitting.error },
-    initialValues: blank,
-    beginWith: (draft) => withoutOutdated(draft, blank, { requested, link, isGone, services, addresses }),
+    initialValues: defaults,
+    beginWith: (draft) => reconcileDraft(draft, defaults, { requested, link, isGone, services, addresses }),
     draft: { name: BOOKING_DRAFT },
     fieldOf: (path) => (path === 'address' ? 'addressLine1' : path),
     onChange: (values) =>
@@ -111,15 +111,18 @@ export function useBookingForm({ services, addresses, onBooked }: Catalogue) {
     submitting,
   );
 
-  const isAnyone = query !== null && provider.id === null && booking.isTimeFree === true && !isRecurring;
-  const { source: _, providerId: __, ...job } = query ?? {};
-  const visit = isAnyone ? { ...job, serviceId: query.serviceId, date, time } : skipToken;
-  const candidates = trpc.bookings.candidates.useQuery(visit, {
+  const canShowCandidates =
+    query !== null && provider.id === null && booking.isTimeFree === true && !isRecurring;
+  const { source: _, providerId: __, ...slotFields } = query ?? {};
+  const candidateInput = canShowCandidates
+    ? { ...slotFields, serviceId: query.serviceId, date, time }
+    : skipToken;
+  const candidates = trpc.bookings.candidates.useQuery(candidateInput, {
     ...heldWhile(submitting.mayBeBooked),
-    ...keepPreviousWhileTyping(visit),
+    ...keepPreviousWhileTyping(candidateInput),
   });
 
-  const settle = useEffectEvent((free: Slots) => {
+  const applyFreeTimes = useEffectEvent((free: Slots) => {
     const settled = query && settleTime(free, query, time, isTimeChosen);
     if (!settled) return;
     form.setFieldValue(settled.field, settled.value);
@@ -127,19 +130,19 @@ export function useBookingForm({ services, addresses, onBooked }: Catalogue) {
   });
   const free = booking.slots.data;
   useEffect(() => {
-    if (free) settle(free);
+    if (free) applyFreeTimes(free);
   }, [free]);
 
-  // The service follows the URL, also after Back, and is cleared when it is no longer offered.
-  const follow = useEffectEvent((next: string) => {
+  // The service follows the URL, including after Back, and is cleared when it is no longer offered.
+  const syncService = useEffectEvent((next: string) => {
     if (next !== serviceId) form.setFieldValue('serviceId', next);
   });
   useEffect(() => {
-    if (requested !== null) follow(requested);
+    if (requested !== null) syncService(requested);
   }, [requested]);
   const isOffered = service !== null;
   useEffect(() => {
-    if (!isOffered) follow('');
+    if (!isOffered) syncService('');
   }, [isOffered]);
 
   function chooseTime(day: string, hour = time) {
@@ -180,7 +183,7 @@ export function useBookingForm({ services, addresses, onBooked }: Catalogue) {
 export type BookingFormState = ReturnType<typeof useBookingForm>;
 
 /** Returns the initial values without a draft. */
-function blankForm(requested: string | null, addresses: readonly AddressOption[]): BookingForm {
+function defaultValues(requested: string | null, addresses: readonly AddressOption[]): BookingForm {
   return {
     serviceId: '',
     date: firstBookableDay(),
@@ -201,30 +204,31 @@ function blankForm(requested: string | null, addresses: readonly AddressOption[]
   };
 }
 
-/** Returns the draft with the requested service and time, and defaults for values that are gone or past. */
-function withoutOutdated(
+/** Applies the service and time of the URL to a draft, and defaults to values that are no longer offered or past. */
+function reconcileDraft(
   draft: BookingForm,
-  blank: BookingForm,
-  { requested, link, isGone, services, addresses }: Offer,
+  defaults: BookingForm,
+  { requested, link, isGone, services, addresses }: DraftContext,
 ): BookingForm {
   const isKnown = addresses.some(({ id }) => id === draft.addressId);
   const isDraftOffered = services.some(({ id }) => String(id) === draft.serviceId);
   const serviceId = requested ?? (isDraftOffered && !isGone ? draft.serviceId : '');
-  const isDayPast = draft.date < blank.date;
+  // A saved address that is gone is replaced by the default, a typed one stays.
+  const newAddressId = draft.addressLine1 ? '' : defaults.addressId;
+  const isDayPast = draft.date < defaults.date;
   return {
     ...draft,
     serviceId,
-    date: link.date ?? (isDayPast ? blank.date : draft.date),
+    date: link.date ?? (isDayPast ? defaults.date : draft.date),
     postcode: draft.postcode || link.postcode,
     // A time chosen for another service is a default for this one.
     isTimeChosen: draft.isTimeChosen && serviceId === draft.serviceId && !isDayPast,
     ...(link.when && { ...link.when, isTimeChosen: true }),
-    // A known address that is gone is replaced by the default, a typed one stays.
-    addressId: isKnown || draft.addressLine1 ? (isKnown ? draft.addressId : '') : blank.addressId,
+    addressId: isKnown ? draft.addressId : newAddressId,
   };
 }
 
-interface Offer extends Pick<Catalogue, 'services' | 'addresses'> {
+interface DraftContext extends Pick<BookingFormOptions, 'services' | 'addresses'> {
   requested: string | null;
   link: BookingLink;
   isGone: boolean;
@@ -273,7 +277,7 @@ function useChosenProvider() {
     /** Null without a provider, or while loading. */
     serviceIds: data?.services.map((service) => service.id) ?? null,
     /** True when the provider in the URL cannot be booked. */
-    isMissing: id !== null && error !== null,
+    isUnavailable: id !== null && error !== null,
     clear: () =>
       setParameters(
         (previous) => {

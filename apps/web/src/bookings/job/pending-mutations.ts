@@ -1,4 +1,5 @@
 import {
+  count,
   type ListedBooking,
   type JobPhotoKind,
   type JobRecord,
@@ -182,8 +183,8 @@ const list = new Intl.ListFormat('en-GB');
 /** `2 stages and 1 photo have not been sent yet.` */
 export function pendingText(pending: readonly PendingMutation[]): string {
   const parts = TYPES.flatMap((type) => {
-    const count = pending.filter(({ mutation }) => mutation.type === type).length;
-    return count === 0 ? [] : `${count} ${NAMES[type][count === 1 ? 0 : 1]}`;
+    const { length } = pending.filter(({ mutation }) => mutation.type === type);
+    return length === 0 ? [] : count(length, ...NAMES[type]);
   });
   return `${list.format(parts)} ${pending.length === 1 ? 'has' : 'have'} not been sent yet.`;
 }

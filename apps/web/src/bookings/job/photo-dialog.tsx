@@ -98,7 +98,7 @@ interface ComingPhotoDialogProps {
 }
 
 /** Describes a pending photo before it is sent. */
-export function ComingPhotoDialog({
+export function PendingPhotoDialog({
   pending: { key, mutation },
   onAmend,
   opened,

@@ -18,7 +18,7 @@ import classes from './job-record.module.css';
 
 const PhotoDialog = lazy(async () => (await import('./photo-dialog.tsx')).PhotoDialog);
 
-const ComingPhotoDialog = lazy(async () => (await import('./photo-dialog.tsx')).ComingPhotoDialog);
+const PendingPhotoDialog = lazy(async () => (await import('./photo-dialog.tsx')).PendingPhotoDialog);
 
 const KINDS: readonly JobPhotoKind[] = ['before', 'after'];
 
@@ -38,13 +38,14 @@ export function JobPhotos({ booking, record, onDo, onAmend, onDiscard }: JobPhot
   const [photoId, setPhotoId] = useState<number | null>(null);
   const [opened, setOpened] = useState(false);
   const left = MAX_JOB_PHOTOS - photos.length - pendingPhotos.length;
-  const provider = firstNameOf(booking.providerName ?? 'Your provider');
+  const provider = booking.providerName ? firstNameOf(booking.providerName) : 'your provider';
   return (
     <Card title="Photos">
       {role === 'customer' && (
         <Text size="sm" c="dimmed" mb="sm">
-          {photos.length === 0 && `${provider} adds them during the visit. `}Only you, {provider} and our team
-          can see them.
+          {photos.length === 0 &&
+            `${booking.providerName ? provider : 'Your provider'} adds them during the visit. `}
+          Only you, {provider} and our team can see them.
         </Text>
       )}
       <ul className={classes.photos}>
@@ -67,7 +68,7 @@ export function JobPhotos({ booking, record, onDo, onAmend, onDiscard }: JobPhot
           </li>
         ))}
         {pendingPhotos.map((pending) => (
-          <Coming key={pending.key} pending={pending} onAmend={onAmend} onDiscard={onDiscard} />
+          <PendingJobPhoto key={pending.key} pending={pending} onAmend={onAmend} onDiscard={onDiscard} />
         ))}
       </ul>
       {writing?.isOpen && left > 0 && (
@@ -80,7 +81,7 @@ export function JobPhotos({ booking, record, onDo, onAmend, onDiscard }: JobPhot
       <PendingChanges changes={pendingChanges} onDiscard={onDiscard} />
       {writing?.isOpen && left <= 0 && <Hint>You can add up to {MAX_JOB_PHOTOS} photos to a visit.</Hint>}
       {writing && !writing.isOpen && photos.length === 0 && (
-        <Hint>Photos can be added from an hour before the visit.</Hint>
+        <Hint>You can add photos from an hour before the visit.</Hint>
       )}
       <PhotoDialog
         photos={photos}
@@ -122,14 +123,14 @@ function PendingChanges({ changes, onDiscard }: PendingChangesProps) {
   ));
 }
 
-interface ComingProps {
+interface PendingJobPhotoProps {
   pending: PendingMutation;
   onAmend: (key: string, mutation: JobMutation) => void;
   onDiscard: (key: string) => void;
 }
 
 /** A pending photo, which can be described or discarded until it is sent. */
-function Coming({ pending, onAmend, onDiscard }: ComingProps) {
+function PendingJobPhoto({ pending, onAmend, onDiscard }: PendingJobPhotoProps) {
   const { key, mutation, state, progress } = pending;
   const [opened, setOpened] = useState(false);
   if (mutation.type !== 'photo') return null;
@@ -156,7 +157,7 @@ function Coming({ pending, onAmend, onDiscard }: ComingProps) {
           Describe
         </Button>
       )}
-      <ComingPhotoDialog
+      <PendingPhotoDialog
         pending={pending}
         onAmend={onAmend}
         opened={opened && state !== 'sending'}

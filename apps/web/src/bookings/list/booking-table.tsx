@@ -1,6 +1,6 @@
 import type { ListedBooking } from '@doorstep/domain';
 import { type ReactNode, useState } from 'react';
-import { usePhone } from '../../ui/browser/use-phone.ts';
+import { useIsPhone } from '../../ui/browser/use-is-phone.ts';
 import { Stars } from '../../ui/display/stars.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -53,7 +53,7 @@ export function BookingRow(props: BookingRowProps) {
   const { booking, isQuiet = false, isUrgent = false, isHidden = false, note, children } = props;
   const { serviceType, serviceId, status, rating, seriesId } = booking;
   // On a phone the provider is on the line of the time; a declined request names them in its status.
-  const isPhone = usePhone();
+  const isPhone = useIsPhone();
   const namesWho = !isQuiet && !isUrgent;
   const isDone = isQuiet && status === 'completed';
   const [firstStatus] = useState(status);

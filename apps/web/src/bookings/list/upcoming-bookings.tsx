@@ -1,10 +1,9 @@
-import type { ListedBooking, Series } from '@doorstep/domain';
+import { count, type ListedBooking, type Series } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../api.tsx';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { Card } from '../../ui/display/page.tsx';
-import { count } from '../../ui/display/text.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { lazy } from '../../ui/feedback/lazy.tsx';
 import { Query } from '../../ui/feedback/query.tsx';

@@ -2,20 +2,20 @@ import type { ListedBooking } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { type ComponentProps, useState } from 'react';
 import { useFocusAdded } from '../../ui/browser/list-focus.ts';
-import { usePhone } from '../../ui/browser/use-phone.ts';
+import { useIsPhone } from '../../ui/browser/use-is-phone.ts';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import classes from './booking-table.module.css';
 
 /** Shortens a list until the user shows all of it. */
 export function useVisibleRows(all: readonly ListedBooking[], limits: { phone: number; desktop: number }) {
-  const isPhone = usePhone();
-  const [isWhole, setWhole] = useState(false);
+  const isPhone = useIsPhone();
+  const [showsAll, setShowsAll] = useState(false);
   const limit = isPhone ? limits.phone : limits.desktop;
   return {
     all,
-    visible: isWhole ? all : all.slice(0, limit),
-    isShortened: !isWhole && all.length > limit,
-    showAll: () => setWhole(true),
+    visible: showsAll ? all : all.slice(0, limit),
+    isShortened: !showsAll && all.length > limit,
+    showAll: () => setShowsAll(true),
   };
 }
 

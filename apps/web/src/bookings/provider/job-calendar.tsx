@@ -1,4 +1,5 @@
 import {
+  count,
   addDays,
   formatFullDay,
   formatMonth,
@@ -13,7 +14,6 @@ import { useState } from 'react';
 import { trpc } from '../../api.tsx';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { IconChevronLeft, IconChevronRight } from '../../ui/display/icons.ts';
-import { count } from '../../ui/display/text.ts';
 import { Query } from '../../ui/feedback/query.tsx';
 import { DayTimeline } from './day-timeline.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';

@@ -41,7 +41,7 @@ const ahead: Column<ListedJob>[] = [
 
 const done: Column<ListedJob>[] = [
   { title: 'Service', cell: (job) => <DoneCell booking={job} />, name: true },
-  { title: 'Date', cell: ({ date }) => formatDay(date), whole: true, card: 'untitled' },
+  { title: 'Date', cell: ({ date }) => formatDay(date), noWrap: true, card: 'untitled' },
   { title: 'Customer', cell: ({ customerId }) => `Customer #${customerId}`, card: 'untitled' },
   { title: 'Earnings after fees', cell: (job) => formatPrice(earningsOf(job)), actions: true },
 ];

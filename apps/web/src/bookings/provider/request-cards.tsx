@@ -28,7 +28,7 @@ import { StatusBadge, lateText } from '../booking-status.tsx';
 import { DateRow } from '../list/booking-cells.tsx';
 import { distanceLine, TimeLeft } from '../page/request-facts.ts';
 import { SeriesButton } from '../series/series-button.tsx';
-import { WholeBooking } from '../whole-booking.tsx';
+import { LoadedBooking } from '../loaded-booking.tsx';
 import classes from './request-cards.module.css';
 
 const RequestDetails = lazy(async () => (await import('../page/request-details.tsx')).RequestDetails);
@@ -127,7 +127,7 @@ function Card({ request: { booking, dates: datesOfSeries, distance } }: CardProp
           </Disclosure>
         )}
         <Disclosure label="Request details" subject={serviceName}>
-          <WholeBooking id={booking.id}>{(whole) => <RequestDetails booking={whole} />}</WholeBooking>
+          <LoadedBooking id={booking.id}>{(loaded) => <RequestDetails booking={loaded} />}</LoadedBooking>
         </Disclosure>
         {isAnswered && <StatusBadge booking={booking} />}
         <div className={classes.answers}>

@@ -14,12 +14,12 @@ import { type Replacement, replacementsOf, useRebooking } from './use-rebooking.
 /** Replacements for a booking that others cancelled: free providers and other times, each booked in one click (LIF-12). */
 export function RebookingChoices({ booking }: { booking: ListedBooking }) {
   const offer = trpc.bookings.rebookingOffer.useQuery({ bookingId: booking.id });
-  const whole = trpc.bookings.show.useQuery({ bookingId: booking.id });
+  const loaded = trpc.bookings.show.useQuery({ bookingId: booking.id });
   const rebooking = useRebooking(booking);
   return (
     <div className={classes.choices}>
-      <Query query={together({ offer, whole })} subject="Who else is free">
-        {({ offer: known, whole: { totalPrice } }) =>
+      <Query query={together({ offer, loaded })} subject="Who else is free">
+        {({ offer: known, loaded: { totalPrice } }) =>
           known ? (
             <Choices booking={booking} before={totalPrice} offer={known} {...rebooking} />
           ) : (

@@ -2,7 +2,7 @@ import { type Booking, type RebookingOffer, formatDayTime, landingPathOf } from 
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { trpc } from '../../api.tsx';
-import { showConfirmed } from '../request/confirmed.ts';
+import { showNewBooking } from '../request/new-booking.ts';
 import { BOOKED, failureToast, viewBooking } from '../booking-texts.ts';
 
 /** A replacement that is booked in one click. */
@@ -38,7 +38,7 @@ export function useRebooking({ id: bookingId }: Pick<Booking, 'id'>) {
   const { mutate } = trpc.bookings.rebook.useMutation({
     meta: REPORT,
     onSuccess({ id }) {
-      showConfirmed({ bookingId: id });
+      showNewBooking({ bookingId: id });
       return navigate(landingPathOf('customer'));
     },
     onSettled: () => setSent(null),

@@ -1,7 +1,6 @@
-import { type LineItem, type Service, formatPrice } from '@doorstep/domain';
+import { count, type LineItem, type Service, formatPrice } from '@doorstep/domain';
 import { markerOf, useCurrency } from '../../currency.ts';
 import { Price } from '../../services/price.tsx';
-import { count } from '../../ui/display/text.ts';
 import classes from './request.module.css';
 
 interface PriceLinesProps {

@@ -1,10 +1,9 @@
-import { formatDay, noonOf } from '@doorstep/domain';
+import { count, formatDay, noonOf } from '@doorstep/domain';
 import { Button, Group, Text } from '@mantine/core';
 import { Alternatives } from '../time/alternatives.tsx';
 import type { BookingSubmission } from './use-submission.ts';
 import { focusOnMount } from '../../ui/browser/focus.ts';
 import { Price } from '../../services/price.tsx';
-import { count } from '../../ui/display/text.ts';
 import classes from './series.module.css';
 import sheet from './request.module.css';
 

@@ -1,4 +1,5 @@
 import {
+  count,
   type BookingOptions,
   type RecurrencePattern,
   type SeriesReport,
@@ -16,7 +17,7 @@ import { showToast } from '../../ui/feedback/toast.tsx';
 import type { ToastText } from '../../ui/feedback/toaster.tsx';
 import { forgetSendingKey, sendingKey, useDraft } from '../../ui/forms/draft.ts';
 import { BOOKED, failureToast, viewBooking } from '../booking-texts.ts';
-import { showConfirmed } from './confirmed.ts';
+import { showNewBooking } from './new-booking.ts';
 
 /** A date to book: its index in the series, its day and time, and its provider; null for the first date's provider. */
 export interface RequestedDate {
@@ -116,8 +117,8 @@ export function useSubmission({ onBooked, minDurationMs = 0 }: SubmissionOptions
       refreshesOnFailure: outdatedBy,
     },
     onSuccess({ bookingId, seriesId }) {
-      if (seriesId) showConfirmed({ seriesId });
-      else if (bookingId) showConfirmed({ bookingId });
+      if (seriesId) showNewBooking({ seriesId });
+      else if (bookingId) showNewBooking({ bookingId });
       return onBooked();
     },
     onError(error, creation) {
@@ -212,7 +213,7 @@ async function create({ key, request, pattern, seriesId, bookedCount, dates }: C
     const { id } = await client.bookings.request.mutate({ ...request, ...appointment, idempotencyKey });
     return { bookingId: id, seriesId: null };
   }
-  showToast({ title: `Creating ${dates.length} ${dates.length === 1 ? 'booking' : 'bookings'}...` });
+  showToast({ title: `Creating ${count(dates.length, 'booking')}...` });
   const series = { recurrencePattern: pattern, seriesId, dates: [first, ...others] };
   const [booking] = await client.bookings.requestSeries.mutate({ ...request, ...series, idempotencyKey });
   return { bookingId: null, seriesId: booking?.seriesId ?? null };
@@ -220,8 +221,8 @@ async function create({ key, request, pattern, seriesId, bookedCount, dates }: C
 
 /** Returns how much of a series is booked after an error. */
 function bookedBefore(error: unknown, creation: Creation): Pick<Creation, 'seriesId' | 'bookedCount'> {
-  const { seriesId, count } = apiErrorOf(error)?.bookedDates ?? { seriesId: creation.seriesId, count: 0 };
-  return { seriesId, bookedCount: creation.bookedCount + count };
+  const booked = apiErrorOf(error)?.bookedDates ?? { seriesId: creation.seriesId, count: 0 };
+  return { seriesId: booked.seriesId, bookedCount: creation.bookedCount + booked.count };
 }
 
 /** Returns what a refusal shows to be outdated; nothing without an answer, when the request may have been booked. */
@@ -241,10 +242,7 @@ function atPresentPrice(stopped: Creation, services: readonly Service[] = []): C
   return { ...stopped, request: { ...stopped.request, price: service.price, totalPrice } };
 }
 
-function bookedText(
-  { bookingId }: Booked,
-  { pattern, dates: { length: count }, summary }: Creation,
-): ToastText {
+function bookedText({ bookingId }: Booked, { pattern, dates, summary }: Creation): ToastText {
   if (!pattern) {
     return {
       ...BOOKED,
@@ -252,21 +250,21 @@ function bookedText(
       ...(bookingId && { action: viewBooking(bookingId) }),
     };
   }
-  const created = `Created ${count} recurring ${count === 1 ? 'booking' : 'bookings'}`;
+  const created = `Created ${count(dates.length, 'recurring booking')}`;
   return summary ? { ...BOOKED, description: `${created}. ${summary}` } : { title: created };
 }
 
 /** The toast after a series was undone, except for dates that were accepted already. */
-function undoneText({ refused: { length: count } }: SeriesReport): ToastText {
-  if (count === 0)
+function undoneText({ refused: { length } }: SeriesReport): ToastText {
+  if (length === 0)
     return { title: 'Bookings cancelled', description: 'None of this series is booked any more.' };
-  return count === 1
+  return length === 1
     ? {
         title: 'One booking remains',
         description: 'It had already been accepted. You’ll find it on your dashboard.',
       }
     : {
         title: 'Some bookings remain',
-        description: `${count} had already been accepted. You’ll find them on your dashboard.`,
+        description: `${length} had already been accepted. You’ll find them on your dashboard.`,
       };
 }

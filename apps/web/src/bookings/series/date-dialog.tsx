@@ -1,4 +1,5 @@
 import {
+  count,
   STATUS_LABELS,
   arrivalWindowOf,
   displayStatus,
@@ -14,14 +15,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { focusOnMount } from '../../ui/browser/focus.ts';
-import { count } from '../../ui/display/text.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { FormError, Warning } from '../../ui/feedback/notice.tsx';
 import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
 import { lateWarning, moveTexts } from '../actions/move-texts.ts';
-import { WholeBooking } from '../whole-booking.tsx';
+import { LoadedBooking } from '../loaded-booking.tsx';
 import { OtherTimes } from '../time/alternatives.tsx';
-import { SAMPLE, type SeriesActions, type Visit } from './visit.ts';
+import { SAMPLE, type SeriesActions, type Visit } from './sample-series.ts';
 import { seriesTexts } from './series-command.ts';
 import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
 import classes from './recurring-card.module.css';
@@ -100,7 +100,7 @@ function DateFacts({ visit, onClose, onManage, isExample }: StepProps & { onMana
       {isExample ? (
         <Tasks of={{ ...visit, options: { express: false, overnight: false, choices: {} } }} />
       ) : (
-        <WholeBooking id={visit.id}>{(booking) => <Tasks of={booking} />}</WholeBooking>
+        <LoadedBooking id={visit.id}>{(booking) => <Tasks of={booking} />}</LoadedBooking>
       )}
       <Group gap="0.625rem" justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>

@@ -16,7 +16,7 @@ import { ExampleBadge } from '../../ui/display/badge.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { lazy } from '../../ui/feedback/lazy.tsx';
 import { findManageable } from './use-manage-service.tsx';
-import { SAMPLE, type SeriesActions, type Visit, useSampleSeries } from './visit.ts';
+import { SAMPLE, type SeriesActions, type Visit, useSampleSeries } from './sample-series.ts';
 import classes from './recurring-card.module.css';
 
 const DateDialog = lazy(async () => (await import('./date-dialog.tsx')).DateDialog);

@@ -19,7 +19,7 @@ import { bookingName } from '../booking-texts.ts';
 import { DateRow, PlainRow } from '../list/booking-cells.tsx';
 import { SeriesButton, SeriesDialog } from './series-button.tsx';
 import { seriesTexts } from './series-command.ts';
-import { SAMPLE, useSampleSeries } from './visit.ts';
+import { SAMPLE, useSampleSeries } from './sample-series.ts';
 import classes from './schedule-card.module.css';
 
 interface ScheduleCardProps {
@@ -27,17 +27,17 @@ interface ScheduleCardProps {
   type: ServiceType;
   serviceId: number;
   schedule: string;
-  who: string | undefined;
+  providerName: string | undefined;
   badge?: ReactNode;
   actions?: ReactNode;
   /** Content below the dates. */
-  end?: ReactNode;
+  footer?: ReactNode;
   children: ReactNode;
 }
 
 /** A series with its individual dates (DSH-7). */
 function ScheduleCard(props: ScheduleCardProps) {
-  const { title, type, serviceId, schedule, who, badge, actions, end, children } = props;
+  const { title, type, serviceId, schedule, providerName, badge, actions, footer, children } = props;
   return (
     <section className={classes.card} aria-label={`${title}, ${schedule}`}>
       <header className={classes.head}>
@@ -47,13 +47,13 @@ function ScheduleCard(props: ScheduleCardProps) {
             <span>{title}</span>
             {badge}
           </h2>
-          <Text c="dimmed">{[schedule, who].filter(Boolean).join(' · ')}</Text>
+          <Text c="dimmed">{[schedule, providerName].filter(Boolean).join(' · ')}</Text>
         </div>
         {actions && <Group gap="0.4375rem">{actions}</Group>}
       </header>
       <h3 className={classes.dates}>Individual dates</h3>
       <ul data-rows>{children}</ul>
-      {end}
+      {footer}
     </section>
   );
 }
@@ -64,12 +64,12 @@ function scheduleOf(
   { date, endsAt }: Pick<ListedBooking, 'date' | 'endsAt'>,
 ): string {
   const [weekday = ''] = formatLongDay(date).split(' ');
-  const round = {
+  const labels = {
     weekly: `Every ${weekday}`,
     biweekly: `${RECURRENCE_LABELS.biweekly} on ${weekday}`,
     monthly: RECURRENCE_LABELS.monthly,
   };
-  return `${pattern ? round[pattern] : 'Several dates'}, ${formatTimeRange(date, endsAt)}`;
+  return `${pattern ? labels[pattern] : 'Several dates'}, ${formatTimeRange(date, endsAt)}`;
 }
 
 const VISIBLE_DATES = 4;
@@ -82,21 +82,21 @@ export function SeriesCard({ series, dates }: { series: Series; dates: readonly 
   const { id: seriesId, serviceName: name, serviceType, pattern } = series;
   const active = dates.filter(({ paused }) => !paused);
   const paused = dates.filter((date) => date.paused);
-  const who = dates.map(({ providerName }) => providerName).find(Boolean) ?? undefined;
+  const providerName = dates.map((date) => date.providerName).find(Boolean) ?? undefined;
   return (
     <ScheduleCard
       title={name}
       type={serviceType}
       serviceId={first.serviceId}
-      end={
+      footer={
         dates.length > VISIBLE_DATES && (
           <Button variant="subtle" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? 'Less' : `Show all ${dates.length} dates`}
+            {showsAll ? 'Show fewer dates' : `Show all ${dates.length} dates`}
           </Button>
         )
       }
       schedule={scheduleOf(pattern, first)}
-      who={who}
+      providerName={providerName}
       actions={
         <>
           <SeriesButton command="pauseSeries" seriesId={seriesId} name={name} dates={active} />
@@ -106,7 +106,7 @@ export function SeriesCard({ series, dates }: { series: Series; dates: readonly 
       }
     >
       {dates.slice(0, showsAll ? undefined : VISIBLE_DATES).map((booking, index) => (
-        <DateOfSeries
+        <SeriesDateRow
           key={booking.id}
           series={series}
           following={index > 0 ? dates.slice(index) : []}
@@ -117,7 +117,7 @@ export function SeriesCard({ series, dates }: { series: Series; dates: readonly 
   );
 }
 
-interface DateOfSeriesProps {
+interface SeriesDateRowProps {
   series: Series;
   booking: ListedBooking;
   /** The date and those after it; cancelling them is offered if there are several. */
@@ -126,7 +126,7 @@ interface DateOfSeriesProps {
 
 const CANCEL_FOLLOWING = 'Cancel this and later dates';
 
-function DateOfSeries({ series: { id, serviceName }, booking, following }: DateOfSeriesProps) {
+function SeriesDateRow({ series: { id, serviceName }, booking, following }: SeriesDateRowProps) {
   const [opened, setOpened] = useState(false);
   const name = `${CANCEL_FOLLOWING}: ${serviceName}, ${booking.date.slice(0, 10)}`;
   const item = { label: CANCEL_FOLLOWING, name, destructive: true, onSelect: () => setOpened(true) };
@@ -149,7 +149,7 @@ function DateOfSeries({ series: { id, serviceName }, booking, following }: DateO
 
 /**
  * The documented schedule for customers without bookings: weekly on Tuesday, 15:00 to 16:00 (DSH-8), marked as an example (PRO-4).
- * Its two edit options, of one date and of the whole schedule, change nothing but the example.
+ * Pausing a date or the whole schedule changes only the example.
  */
 export function SampleSchedule() {
   const { visits, toggle, isAllPaused, toggleAll } = useSampleSeries();
@@ -170,10 +170,10 @@ export function SampleSchedule() {
         type={first.serviceType}
         serviceId={first.serviceId}
         schedule={scheduleOf('weekly', { date, endsAt })}
-        who={`${SAMPLE.who} · ${SAMPLE.duration}`}
+        providerName={`${SAMPLE.who} · ${SAMPLE.duration}`}
         badge={<ExampleBadge />}
         actions={
-          <EditButton
+          <PauseToggle
             label={seriesTexts[isAllPaused ? 'reactivateSeries' : 'pauseSeries'].label}
             subject={first.serviceName}
             onClick={toggleAll}
@@ -182,7 +182,7 @@ export function SampleSchedule() {
       >
         {visits.slice(0, VISIBLE_DATES).map((visit) => (
           <PlainRow key={visit.id} date={{ ...visit, id: undefined }}>
-            <EditButton
+            <PauseToggle
               label={moveTexts[visit.paused ? 'reactivate' : 'skip'].label}
               subject={bookingName(visit)}
               onClick={() => toggle(visit)}
@@ -194,15 +194,15 @@ export function SampleSchedule() {
   );
 }
 
-interface EditButtonProps {
+interface PauseToggleProps {
   label: string;
   /** Follows the label for screen readers. */
   subject: string;
   onClick: () => void;
 }
 
-/** A button that opens and closes the edit mode, one element so that it keeps focus. */
-function EditButton({ label, subject, onClick }: EditButtonProps) {
+/** Pauses or reactivates a date of the example, or all of them. It is one element for both, so that it keeps focus. */
+function PauseToggle({ label, subject, onClick }: PauseToggleProps) {
   return (
     <Button size="xs" variant="default" aria-label={`${label}: ${subject}`} onClick={onClick}>
       {label}

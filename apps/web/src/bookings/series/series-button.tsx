@@ -1,10 +1,9 @@
-import type { ListedBooking } from '@doorstep/domain';
+import { count, type ListedBooking } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { lateWarning } from '../actions/move-texts.ts';
 import { type SeriesCommand, seriesTexts, useSeriesCommand } from './series-command.ts';
 import { useUser } from '../../session.tsx';
-import { count } from '../../ui/display/text.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { Warning } from '../../ui/feedback/notice.tsx';
 

@@ -1,11 +1,11 @@
-import { type SeriesReport, formatDay } from '@doorstep/domain';
+import { count, type SeriesReport, formatDay } from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
 import type { ToastText } from '../../ui/feedback/toaster.tsx';
 import { apiErrorOf, messageOf } from '../../api-errors.ts';
 import { useUser } from '../../session.tsx';
 import { afterMove } from '../actions/after-move.ts';
 import { type PersonsMove, moveReport } from '../actions/move-texts.ts';
-import type { SeriesActions } from './visit.ts';
+import type { SeriesActions } from './sample-series.ts';
 
 /** Actions on many dates of a series, by its customer (SER-13) or its provider (SER-9). */
 export type SeriesCommand =
@@ -89,8 +89,7 @@ function reportText({ done, refused }: SeriesReport, title: string): ToastText {
   const refusals = refused.map(({ startsAt, message }) => `${formatDay(startsAt)}: ${message}.`);
   if (done.length === 0 && refused.length > 0)
     return { title: 'Error', description: refusals.join(' '), variant: 'destructive' };
-  const count = done.length === 1 ? '1 date' : `${done.length} dates`;
-  return { title, description: [`${count}.`, ...refusals].join(' ') };
+  return { title, description: [`${count(done.length, 'date')}.`, ...refusals].join(' ') };
 }
 
 /** Returns a customer's actions on the dates of their series (SER-10, SER-11, SER-13). */

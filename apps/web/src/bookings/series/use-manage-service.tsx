@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { lazy } from '../../ui/feedback/lazy.tsx';
 import { useSeriesActions } from './series-command.ts';
-import type { Visit } from './visit.ts';
+import type { Visit } from './sample-series.ts';
 
 const DateDialog = lazy(async () => (await import('./date-dialog.tsx')).DateDialog);
 

@@ -1,3 +1,4 @@
+import { count } from '@doorstep/domain';
 import type { SlotQuery } from './slot-query.ts';
 
 export interface DayPickerProps {
@@ -10,5 +11,5 @@ export interface DayPickerProps {
 
 /** `12 free times` */
 export function countOf(free: number): string {
-  return `${free === 0 ? 'no' : free} free ${free === 1 ? 'time' : 'times'}`;
+  return free === 0 ? 'no free times' : count(free, 'free time');
 }

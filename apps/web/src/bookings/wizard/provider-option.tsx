@@ -1,7 +1,8 @@
-import type { ProviderChoice, PublicProfile, ServiceType } from '@doorstep/domain';
+import { count, type ProviderChoice, type PublicProfile, type ServiceType } from '@doorstep/domain';
 import { Button, Stack, Text } from '@mantine/core';
 import { Rating } from '../../ui/display/rating.tsx';
 import { VerifiedBadge } from '../../ui/display/badge.tsx';
+import { factsOf } from '../../providers/facts-of.ts';
 import { PersonControls } from '../../providers/relations/person-controls.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { ServiceIcon } from '../../ui/illustrations/service-picture.tsx';
@@ -10,7 +11,6 @@ import { trpc } from '../../api.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
-import { count } from '../../ui/display/text.ts';
 
 interface ProviderOptionProps {
   type: ServiceType;
@@ -34,7 +34,7 @@ export function ProviderOption(props: ProviderOptionProps) {
         </p>
         <p className={classes.figures}>
           <Rating {...provider} />
-          {experienceFacts(provider).map((fact) => (
+          {factsOf({ ...provider, verified: false }).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
           {favourite && <span>One of your favourites</span>}
@@ -107,17 +107,6 @@ function SelectButton({ name, isSelected, onSelect }: SelectButtonProps) {
       {label}
     </Button>
   );
-}
-
-/** Returns `5 years of experience`, `English, Spanish`, without unknown facts. */
-function experienceFacts({
-  yearsOfExperience,
-  languages,
-}: Pick<ProviderChoice, 'yearsOfExperience' | 'languages'>) {
-  return [
-    ...(yearsOfExperience ? [`${count(yearsOfExperience, 'year')} of experience`] : []),
-    ...(languages.length > 0 ? [languages.join(', ')] : []),
-  ];
 }
 
 function Tags({ tags }: { tags: readonly string[] }) {

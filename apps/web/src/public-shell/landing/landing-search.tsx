@@ -7,10 +7,10 @@ import { IconArrowRight, IconCalendarEvent, IconMapPin, IconSearch } from '../..
 import { lazy } from '../../ui/feedback/lazy.tsx';
 import classes from './landing-search.module.css';
 
-const BookableDays = lazy(async () => (await import('../late/search-answer.tsx')).BookableDays, {
+const BookableDays = lazy(async () => (await import('../deferred/search-answer.tsx')).BookableDays, {
   idle: true,
 });
-const SearchAnswer = lazy(async () => (await import('../late/search-answer.tsx')).SearchAnswer, {
+const SearchAnswer = lazy(async () => (await import('../deferred/search-answer.tsx')).SearchAnswer, {
   idle: true,
 });
 

@@ -9,24 +9,27 @@ import { Promises } from '../../ui/display/promises.tsx';
 import { lazy, showMissingPart } from '../../ui/feedback/lazy.tsx';
 import classes from './landing.module.css';
 
-const LandingFailure = lazy(async () => (await import('../../catalogue/landing-cards.tsx')).LandingFailure);
+const ServicesLoader = lazy(async () => (await import('../../catalogue/landing-cards.tsx')).ServicesLoader);
 
 // The types show their cards one after the other, once code and services have loaded.
 const LandingCards = lazy(async () => {
   const part = await import('../../catalogue/landing-cards.tsx');
-  await part.landingCardsDue();
+  await part.whenReadyForCards();
   return part.LandingCards;
 });
 
 // Below the services, so not before them.
-const Voices = lazy(async () => (await import('../late/voices.tsx')).Voices, { idle: true });
+const ReviewsAndTestimonials = lazy(
+  async () => (await import('../deferred/reviews-and-testimonials.tsx')).ReviewsAndTestimonials,
+  { idle: true },
+);
 
 /** All service types with their services (LND-2), or the error. */
 export function AllTypes() {
   return (
     <div id="services" className={classes.services}>
       <div className={classes.wide}>
-        <LandingFailure onMissing={showMissingPart} />
+        <ServicesLoader onMissing={showMissingPart} />
         {SERVICE_TYPES.map((type) => (
           <TypeSection key={type} type={type}>
             <LandingCards type={type} fallback={<CardSkeletons />} />
@@ -38,10 +41,10 @@ export function AllTypes() {
 }
 
 /** Latest reviews and testimonials, which load after the services. */
-export function LateVoices() {
+export function LazyReviewsAndTestimonials() {
   return (
     <div className={classes.voices}>
-      <Voices />
+      <ReviewsAndTestimonials />
     </div>
   );
 }

@@ -60,7 +60,7 @@ const ELSEWHERE: [sentence: string, rule: string][] = [
   ['you can cancel without the visit being marked as late', 'AVL-5'],
   ['{EXPIRES_BEFORE_HOURS} hours before the visit if that’s sooner', 'DUE-1'],
   ['{EXPIRES_BEFORE_HOURS} hours before the start, whichever comes first', 'DUE-1'],
-  ['Photos can be added from an hour before the visit.', 'JOB-4'],
+  ['You can add photos from an hour before the visit.', 'JOB-4'],
   ['Customers can note a tip when they rate a visit. It isn’t charged.', 'REV-2'],
 ];
 

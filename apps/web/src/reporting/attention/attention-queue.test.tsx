@@ -106,8 +106,8 @@ describe('"Needs attention" (ADM-18)', () => {
     await user.click(await queue.findByRole('button', { name: /^Try again: / }));
     await screen.findByText('Sending the email again');
     await queue.findByText('All clear');
-    const post = openTestMailServer(our.world);
-    await post.deliver();
-    expect(post.newMails()).toEqual([expect.stringContaining(customer.email)]);
+    const mailServer = openTestMailServer(our.world);
+    await mailServer.deliver();
+    expect(mailServer.newMails()).toEqual([expect.stringContaining(customer.email)]);
   });
 });

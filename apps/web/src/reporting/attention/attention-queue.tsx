@@ -1,9 +1,14 @@
-import { type AttentionItem, type AttentionKind, ATTENTION_KINDS, MAX_ATTENTION } from '@doorstep/domain';
+import {
+  type AttentionItem,
+  type AttentionKind,
+  ATTENTION_KINDS,
+  MAX_ITEMS_PER_ATTENTION_KIND,
+} from '@doorstep/domain';
 import { Button, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { trpc } from '../../api.tsx';
 import { useFocusPlace } from '../../ui/browser/focus.ts';
-import { usePhone } from '../../ui/browser/use-phone.ts';
+import { useIsPhone } from '../../ui/browser/use-is-phone.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -67,7 +72,7 @@ function Head({ count, children }: { count: string; children?: ReactNode }) {
 
 function Queue({ items, onSettled }: { items: readonly AttentionItem[]; onSettled: () => void }) {
   const [kind, setKind] = useState<AttentionKind | null>(null);
-  const [isWhole, setWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const settled = useSettled(items);
   const kinds = ATTENTION_KINDS.map((name) => ({
     name,
@@ -75,9 +80,9 @@ function Queue({ items, onSettled }: { items: readonly AttentionItem[]; onSettle
   }));
   const chosen = kinds.some(({ name, count }) => name === kind && count > 0) ? kind : null;
   const all = chosen ? items.filter((item) => item.kind === chosen) : items;
-  const isPhone = usePhone();
-  const visible = isWhole ? all : all.slice(0, isPhone ? FIRST_ROWS_PHONE : FIRST_ROWS);
-  const isMore = kinds.some(({ count }) => count >= MAX_ATTENTION);
+  const isPhone = useIsPhone();
+  const visible = showsAll ? all : all.slice(0, isPhone ? FIRST_ROWS_PHONE : FIRST_ROWS);
+  const isMore = kinds.some(({ count }) => count >= MAX_ITEMS_PER_ATTENTION_KIND);
   const chip = (name: AttentionKind | null, label: string, count: number) => (
     <Button
       key={label}
@@ -88,7 +93,7 @@ function Queue({ items, onSettled }: { items: readonly AttentionItem[]; onSettle
       onClick={() => setKind(name)}
     >
       {label} {count}
-      {(name === null ? isMore : count >= MAX_ATTENTION) && '+'}
+      {(name === null ? isMore : count >= MAX_ITEMS_PER_ATTENTION_KIND) && '+'}
     </Button>
   );
   return (
@@ -119,7 +124,7 @@ function Queue({ items, onSettled }: { items: readonly AttentionItem[]; onSettle
         ))}
       </ul>
       {all.length > visible.length && (
-        <Button variant="subtle" m="xs" onClick={() => setWhole(true)}>
+        <Button variant="subtle" m="xs" onClick={() => setShowsAll(true)}>
           Show all {all.length}
         </Button>
       )}

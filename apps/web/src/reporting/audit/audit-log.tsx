@@ -18,12 +18,12 @@ import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { DayFilter, daysFault, Filters } from '../../ui/forms/filters.tsx';
 import { useTyped } from '../../ui/forms/use-typed.ts';
-import { AddressNotes, inAddress, useListAddress } from '../../ui/lists/list-address.tsx';
+import { UrlNotices, toUrlParameters, useListUrl } from '../../ui/lists/list-url.tsx';
 import { ListPage } from '../../ui/lists/list-page.tsx';
 import { useListPage } from '../../ui/lists/use-list-page.ts';
 import { PersonFilter } from './person-filter.tsx';
 
-const IN_ADDRESS = { type: EVENT_TYPES, person: isId, booking: isId, from: isDay, to: isDay } as const;
+const URL_FILTERS = { type: EVENT_TYPES, person: isId, booking: isId, from: isDay, to: isDay } as const;
 
 const columns: Column<AuditEntry>[] = [
   {
@@ -37,7 +37,7 @@ const columns: Column<AuditEntry>[] = [
 
 /** Audit log, newest first, filtered by the URL (ADM-12). */
 export function AuditLog() {
-  const { values, leftOut, cursor, isNarrowed, set, clear } = useListAddress(IN_ADDRESS);
+  const { values, ignoredFilters, cursor, isNarrowed, set, clear } = useListUrl(URL_FILTERS);
   const { type, person, booking, from, to } = values;
   const narrowed = {
     ...(type && { type }),
@@ -54,7 +54,7 @@ export function AuditLog() {
   });
   return (
     <>
-      <AddressNotes leftOut={leftOut} isLost={page.isLost} />
+      <UrlNotices ignoredFilters={ignoredFilters} isPageMissing={page.isPageMissing} />
       <Filters>
         <NativeSelect
           size="sm"
@@ -84,7 +84,7 @@ export function AuditLog() {
       </Filters>
       <ListPage
         page={page}
-        file={<FileLink href={adminPaths.auditFile(inAddress(narrowed))} variant="subtle" size="sm" />}
+        file={<FileLink href={adminPaths.auditFile(toUrlParameters(narrowed))} variant="subtle" size="sm" />}
         subject="The audit log"
         noun="line"
         empty={

@@ -19,7 +19,7 @@ import { Card } from '../../ui/display/page.tsx';
 import { StatCard, StatCards } from '../../ui/display/stat-card.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { DayFilter, Filters } from '../../ui/forms/filters.tsx';
-import { AddressNotes, useListAddress } from '../../ui/lists/list-address.tsx';
+import { UrlNotices, useListUrl } from '../../ui/lists/list-url.tsx';
 import { Change } from '../change.tsx';
 import classes from '../change.module.css';
 import { PRESETS, type ReportRange, defaultDays, rangeBefore, rangeFault } from './report-range.ts';
@@ -28,11 +28,11 @@ import { STATISTIC_KINDS, type StatisticKind } from './statistic-kinds.ts';
 import { StatisticTable } from './statistic-table.tsx';
 
 const UNITS = { day: 'Day', week: 'Week', month: 'Month' } as const;
-const IN_ADDRESS = { by: STATISTICS_STEPS, from: isDay, to: isDay } as const;
+const URL_FILTERS = { by: STATISTICS_STEPS, from: isDay, to: isDay } as const;
 
 /** Statistics by day, week or month in London time, selected by the URL and compared with the range before (ADM-10). */
 export function Reports() {
-  const { values, leftOut, set } = useListAddress(IN_ADDRESS);
+  const { values, ignoredFilters, set } = useListUrl(URL_FILTERS);
   const { by = 'week' } = values;
   const { date: today } = londonWall(useNow());
   const usual = defaultDays(by, today);
@@ -87,7 +87,7 @@ export function Reports() {
           </Group>
         </fieldset>
       </Filters>
-      <AddressNotes leftOut={leftOut} isLost={false} />
+      <UrlNotices ignoredFilters={ignoredFilters} isPageMissing={false} />
       {!fault && (
         <>
           <Group justify="space-between" wrap="nowrap" mb="md">

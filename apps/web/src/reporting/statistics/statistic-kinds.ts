@@ -1,4 +1,5 @@
 import {
+  count,
   ANSWER_SPANS,
   BOOKING_STATUSES,
   CANCEL_REASON_LABELS,
@@ -14,7 +15,6 @@ import {
 import type { BarListRow } from '../../ui/charts/bar-list.tsx';
 import type { ChartShape, ChartTone } from '../../ui/charts/chart-shape.ts';
 import { formatSpan } from '../../ui/display/spans.ts';
-import { count } from '../../ui/display/text.ts';
 import { periodLabel } from './period-labels.ts';
 
 /** A table column with one value per period; null without data. */

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SearchBar } from '../../ui/forms/filters.tsx';
 import { useTyped } from '../../ui/forms/use-typed.ts';
 import { ServiceIcon } from '../../ui/illustrations/service-picture.tsx';
-import { MAX_SEARCH_LENGTH, AddressNotes, useListAddress } from '../../ui/lists/list-address.tsx';
+import { MAX_SEARCH_LENGTH, UrlNotices, useListUrl } from '../../ui/lists/list-url.tsx';
 import { ListPage } from '../../ui/lists/list-page.tsx';
 import { useListPage } from '../../ui/lists/use-list-page.ts';
 import { TypeBadge } from '../service-type.tsx';
@@ -19,7 +19,7 @@ import classes from './admin-services.module.css';
 const columnsWith = (onEdit: (service: ListedService) => void): Column<ListedService>[] => [
   { title: 'Name', cell: (service) => <NameCell service={service} />, name: true, minWidth: 10 },
   { title: 'Type', cell: ({ type }) => <TypeBadge type={type} place="dashboard" />, card: 'untitled' },
-  { title: 'Price per hour', cell: ({ price }) => formatPrice(price), whole: true, card: 'untitled' },
+  { title: 'Price per hour', cell: ({ price }) => formatPrice(price), noWrap: true, card: 'untitled' },
   {
     title: 'Actions',
     cell: (service) => <ServiceActions service={service} onEdit={() => onEdit(service)} />,
@@ -49,11 +49,11 @@ function EditedService({ begun, onDone }: { begun: ListedService; onDone: () => 
   return <ServiceForm service={data} onDone={onDone} />;
 }
 
-const IN_ADDRESS = { service: () => true } as const;
+const URL_FILTERS = { service: () => true } as const;
 
 /** Table of all services by id, paged by the URL. */
 function ServiceTable({ onEdit }: { onEdit: (service: ListedService) => void }) {
-  const { values, leftOut, cursor, set } = useListAddress(IN_ADDRESS);
+  const { values, ignoredFilters, cursor, set } = useListUrl(URL_FILTERS);
   const { service = '' } = values;
   const [typed, type] = useTyped(service, (text) => set('service', text));
   const narrowed = { ...(service && { text: service.slice(0, MAX_SEARCH_LENGTH) }) };
@@ -67,7 +67,7 @@ function ServiceTable({ onEdit }: { onEdit: (service: ListedService) => void }) 
   const columns = useMemo(() => columnsWith(onEdit), [onEdit]);
   return (
     <>
-      <AddressNotes leftOut={leftOut} isLost={page.isLost} />
+      <UrlNotices ignoredFilters={ignoredFilters} isPageMissing={page.isPageMissing} />
       <SearchBar label="Search by name or description" value={typed} onChange={type} />
       <ListPage
         page={page}

@@ -15,9 +15,9 @@ export interface Column<Row> {
   opens?: boolean;
   /** In a card: without its title, also in a line of its own, or left out. */
   card?: 'untitled' | 'line' | 'none';
-  /** Minimum width in `rem` before the table turns into cards; a `whole` cell never wraps. */
+  /** Minimum width in `rem` before the table turns into cards; a `noWrap` cell never wraps. */
   minWidth?: number;
-  whole?: boolean;
+  noWrap?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -88,7 +88,7 @@ const TableRow = memo(Cells, (previous, next) => {
 function Cells<Row>({ columns, row }: RowProps<Row>) {
   return (
     <tr>
-      {columns.map(({ title, cell, actions, name, opens, card, minWidth, whole }) => (
+      {columns.map(({ title, cell, actions, name, opens, card, minWidth, noWrap }) => (
         <td
           key={title}
           data-label={title}
@@ -99,7 +99,7 @@ function Cells<Row>({ columns, row }: RowProps<Row>) {
         >
           <div
             className={classes.cell}
-            data-whole={whole}
+            data-no-wrap={noWrap}
             style={
               minWidth === undefined ? undefined : ({ '--min-width': `${minWidth}rem` } as CSSProperties)
             }

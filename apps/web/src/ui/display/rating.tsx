@@ -1,7 +1,6 @@
-import type { ProviderSummary } from '@doorstep/domain';
+import { count, type ProviderSummary } from '@doorstep/domain';
 import { OneStar, Stars } from './stars.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
-import { count } from './text.ts';
 import classes from './rating.module.css';
 
 /** A provider's average rating and number of reviews (REV-3). */

@@ -4,14 +4,14 @@ import '@mantine/core/styles/Menu.layer.css';
 import { useLayoutEffect, useRef, useState } from 'react';
 import '../feedback/overlays.css';
 import { focusFirst } from '../browser/focus.ts';
-import { usePhone } from '../browser/use-phone.ts';
+import { useIsPhone } from '../browser/use-is-phone.ts';
 import type { RowMenuItem, RowMenuProps } from './row-menu-item.ts';
 import { RowMenuTrigger } from './row-menu-trigger.tsx';
 import classes from './row-menu.module.css';
 
 /** The trigger with its list, which opens as soon as it is there. */
 export function RowMenuList({ name, items }: RowMenuProps) {
-  const isPhone = usePhone();
+  const isPhone = useIsPhone();
   const trigger = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(true);
   // The trigger takes the place of the one that was pressed.

@@ -1,4 +1,4 @@
-import { count } from './text.ts';
+import { count } from '@doorstep/domain';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,8 +1,3 @@
-/** `1 booking`, `2 bookings`, `1,204 bookings` (PRO-7). */
-export function count(number: number, one: string, many = `${one}s`): string {
-  return `${number.toLocaleString('en-GB')} ${number === 1 ? one : many}`;
-}
-
 /** Returns an address as one line in which the postcode does not break. */
 export function addressText(address: string): string {
   return address.replace(/ (\d[a-z]{2})$/i, '\u00A0$1');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './filters.module.css';
 import { Text, TextInput } from '@mantine/core';
 import { IconSearch } from '../display/icons.ts';
-import { MAX_SEARCH_LENGTH } from '../lists/list-address.tsx';
+import { MAX_SEARCH_LENGTH } from '../lists/list-url.tsx';
 import { DayInput } from './day-input.tsx';
 
 /** The filters of a list in one row, or several on a phone. */

@@ -1,6 +1,6 @@
+import { count } from '@doorstep/domain';
 import { useId } from 'react';
 import classes from './star-choice.module.css';
-import { count } from '../display/text.ts';
 
 const RATINGS = [1, 2, 3, 4, 5] as const;
 

@@ -31,7 +31,7 @@ interface ServerFormOptions<Fields extends Values, Sent, Answer> {
   /** The text of a refusal that names no field; by default the server's. */
   describe?: (error: unknown) => string;
   /** Shows a refusal above the button even if it names a field. */
-  saysAll?: boolean;
+  alwaysShowFailure?: boolean;
   onChange?: (fields: Fields, before: Fields) => void;
   onSuccess?: (answer: Answer) => void;
 }
@@ -49,7 +49,7 @@ export function useServerForm<Fields extends Values, Sent = Fields, Answer = unk
   draft,
   fieldOf = (path) => path,
   describe = messageOf,
-  saysAll = false,
+  alwaysShowFailure = false,
   onChange,
   onSuccess,
 }: ServerFormOptions<Fields, Sent, Answer>) {
@@ -89,7 +89,7 @@ export function useServerForm<Fields extends Values, Sent = Fields, Answer = unk
     ...form,
     isPending,
     /** The reason why it was not sent, unless a field shows it; null when nothing failed. */
-    failure: error !== null && (saysAll || !isAtField) ? describe(error) : null,
+    failure: error !== null && (alwaysShowFailure || !isAtField) ? describe(error) : null,
     /** Call it when a mutation without a promise has finished. */
     forgetDraft,
     /** Sets fields from code and moves focus to the first. */

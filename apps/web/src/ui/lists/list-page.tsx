@@ -1,12 +1,11 @@
-import { isInsideCursor } from '@doorstep/domain';
+import { count, isInsideCursor } from '@doorstep/domain';
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useTopOfPage } from '../browser/list-focus.ts';
-import { addressOfPage } from './list-address.tsx';
+import { urlOfPage } from './list-url.tsx';
 import { LinkButton } from '../display/link-button.tsx';
 import { Query } from '../feedback/query.tsx';
-import { count } from '../display/text.ts';
 import classes from './list-page.module.css';
 import { PAGE_ROWS, type ReadPage } from './use-list-page.ts';
 
@@ -99,7 +98,7 @@ function Footer({ noun, cursor, nextCursor, rows, file }: FooterProps) {
   const link = (to: string | null, passed: Trail['trail'], text: string) => (
     <LinkButton
       variant="default"
-      to={addressOfPage(parameters, to)}
+      to={urlOfPage(parameters, to)}
       state={{ trail: passed } satisfies Trail}
       preventScrollReset
     >

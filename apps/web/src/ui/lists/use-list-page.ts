@@ -1,6 +1,6 @@
 import type { Page } from '@doorstep/domain';
 import { keepPreviousData, useQueries, useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { isLostPage } from './list-address.tsx';
+import { isMissingPage } from './list-url.tsx';
 import { useState } from 'react';
 
 /** Rows per page. */
@@ -29,19 +29,19 @@ interface ListPageOptions<Row> {
 
 /**
  * Reads a page of a list and refetches it while it is open: its rows keep their places (ADM-15). If the URL names a page
- * that does not exist, reads the first page and sets `isLost` (ADM-14).
+ * that does not exist, reads the first page and sets `isPageMissing` (ADM-14).
  */
 export function useListPage<Row extends { id: number }>(options: ListPageOptions<Row>) {
   const { name, cursor, pageAt, rowOf } = options;
   const requested = useQuery(withPrevious(pageAt({ cursor, limit: PAGE_ROWS })));
-  const isLost = isLostPage(requested.error);
-  const start = isLost ? null : cursor;
+  const isPageMissing = isMissingPage(requested.error);
+  const start = isPageMissing ? null : cursor;
   const list = useQuery(withPrevious(pageAt({ cursor: start, limit: PAGE_ROWS })));
   const read = list.isPlaceholderData ? undefined : list.data?.items;
   const { rows, gone: left, ...steady } = useSteadyRows(`${name} ${start}`, read);
   const gone = rowOf ? left : [];
   const reread = useQueries({ queries: gone.map((id) => rowOf?.(id) as UseQueryOptions<Row>) });
-  return { list, isLost, cursor: start, steady: { ...steady, rows: withReread(rows, gone, reread) } };
+  return { list, isPageMissing, cursor: start, steady: { ...steady, rows: withReread(rows, gone, reread) } };
 }
 
 /** Keeps the previous page on screen until the next one has loaded. */

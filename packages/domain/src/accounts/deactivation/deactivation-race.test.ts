@@ -3,7 +3,7 @@ import { aBooking, aCustomer, aProvider, aRequest, anAdmin } from '@doorstep/dom
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { markDeactivated } from '../../platform/users/user.queries.ts';
 import { openBookingsOf } from '../../bookings/booking.queries.ts';
-import { errorAnswer } from '../../platform/trpc.ts';
+import { domainErrorResponse } from '../../platform/trpc.ts';
 
 const TIMES = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
 const ROUNDS = 3;
@@ -20,7 +20,7 @@ function outcomes(requests: Promise<unknown>[]): Promise<string[]> {
     requests.map((request) =>
       request.then(
         () => 'booked',
-        (error: unknown) => errorAnswer(error).code,
+        (error: unknown) => domainErrorResponse(error).code,
       ),
     ),
   );
@@ -48,7 +48,7 @@ describe('deactivating a user while requests arrive', () => {
     let request = Promise.resolve<unknown>(null);
     await world.database.transaction(async (tx) => {
       await markDeactivated(tx, provider.id, world.now);
-      request = aBooking(world, customer, { providerId: provider.id }).catch(errorAnswer);
+      request = aBooking(world, customer, { providerId: provider.id }).catch(domainErrorResponse);
       // Until it waits for the row: on SQLite for its turn to write.
       for (let reads = 0; reads < 100; reads += 1) await world.database.ping();
     });

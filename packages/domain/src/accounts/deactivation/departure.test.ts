@@ -4,7 +4,7 @@ import { admin, provider, customer, openWorldForEachTest, world } from '@doorste
 import type { User } from '../../platform/users/user.schema.ts';
 import { findViewer, startSession } from '../../platform/users/session.queries.ts';
 import { openBookingsOf } from '../../bookings/booking.queries.ts';
-import { settleDepartures } from './departure.ts';
+import { processDeactivatedBookings } from './departure.ts';
 
 /** Deactivating a user with many dates ahead settles them a few at a time (DEA-7). */
 
@@ -26,7 +26,7 @@ async function manyBookings(): Promise<void> {
 }
 
 const deactivate = (user: User) => world.as(admin).accounts.deactivate({ userId: user.id });
-const settle = (signal?: AbortSignal) => settleDepartures(world.database, () => world.now, signal);
+const settle = (signal?: AbortSignal) => processDeactivatedBookings(world.database, () => world.now, signal);
 const departures = () => world.database.read.selectFrom('departure').selectAll().execute();
 const openOf = async (side: 'userId' | 'providerId', user: User) =>
   (await world.database.transaction((tx) => openBookingsOf(tx, side, user.id, world.now))).length;
@@ -69,7 +69,7 @@ describe('a customer with many dates', () => {
       return result;
     };
     const before = await openOf('userId', customer);
-    await settleDepartures(
+    await processDeactivatedBookings(
       { ...world.database, transaction: stopsAfterOne },
       () => world.now,
       stopping.signal,

@@ -73,7 +73,7 @@ export async function endCover(tx: Tx, provider: User, viewer: Viewer, now: Date
  * processes may call it at once, and the next continues where one ended.
  * @param signal ends it before the next transaction
  */
-export async function settleDepartures(
+export async function processDeactivatedBookings(
   database: Database,
   clock: () => Date,
   signal?: AbortSignal,

@@ -3,9 +3,9 @@ import { aCustomer, anAdmin, openTestMailServer } from '@doorstep/domain/testing
 import { customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 
 openWorldForEachTest({ customer: 'Amara Cole' });
-let post: ReturnType<typeof openTestMailServer>;
+let mailServer: ReturnType<typeof openTestMailServer>;
 beforeEach(async () => {
-  post = openTestMailServer(world);
+  mailServer = openTestMailServer(world);
 });
 
 const ask = (email: string, address = '192.0.2.1') =>
@@ -13,8 +13,8 @@ const ask = (email: string, address = '192.0.2.1') =>
 
 /** The token of the newest link. Mails that are due at once arrive in any order. */
 async function mailedToken(): Promise<string> {
-  await post.deliver();
-  const mail = post.arrived.findLast(({ subject }) => subject === 'Set a new password')!;
+  await mailServer.deliver();
+  const mail = mailServer.arrived.findLast(({ subject }) => subject === 'Set a new password')!;
   return /\/reset-password#([\w-]+)/.exec(mail.text)![1]!;
 }
 
@@ -26,12 +26,12 @@ describe('a mailed link (ACC-21)', () => {
   it('sets a new password once, ends every session, and notifies the owner', async () => {
     await ask(customer.email.toUpperCase());
     const token = await mailedToken();
-    expect(post.newMails()).toEqual([`${customer.email}: Set a new password`]);
+    expect(mailServer.newMails()).toEqual([`${customer.email}: Set a new password`]);
     await set(token);
     expect(await logIn(NEW)).toMatchObject({ id: customer.id });
     await expect(set(token)).rejects.toMatchObject({ cause: { code: 'not_found' } });
-    await post.deliver();
-    expect(post.newMails().toSorted()).toEqual([
+    await mailServer.deliver();
+    expect(mailServer.newMails().toSorted()).toEqual([
       `${customer.email}: New sign-in to your account`,
       `${customer.email}: Your password was changed`,
     ]);
@@ -109,10 +109,10 @@ describe('asking for a link', () => {
       );
     expect(await ask('nobody@example.test')).toBeUndefined();
     const unknown = await stored();
-    await post.deliver();
+    await mailServer.deliver();
     expect(await ask(customer.email)).toBeUndefined();
     expect(await stored()).toEqual(unknown);
-    expect(post.newMails()).toEqual([]);
+    expect(mailServer.newMails()).toEqual([]);
   });
 
   it('is refused from the eleventh in an hour from one address', async () => {
@@ -124,8 +124,8 @@ describe('asking for a link', () => {
 
 describe('the links of one account (ACC-27)', () => {
   const mailed = async () => {
-    await post.deliver();
-    return post.newMails().length;
+    await mailServer.deliver();
+    return mailServer.newMails().length;
   };
 
   it('are at most five an hour, from all addresses, and no response reveals that', async () => {
@@ -144,16 +144,16 @@ describe('the links of one account (ACC-27)', () => {
     const other = await aCustomer(world);
     for (let each = 0; each < 6; each += 1) await ask(customer.email);
     await ask(other.email);
-    await post.deliver();
-    expect(post.arrived.filter(({ to }) => to === customer.email)).toHaveLength(5);
-    expect(post.arrived.filter(({ to }) => to === other.email)).toHaveLength(1);
+    await mailServer.deliver();
+    expect(mailServer.arrived.filter(({ to }) => to === customer.email)).toHaveLength(5);
+    expect(mailServer.arrived.filter(({ to }) => to === other.email)).toHaveLength(1);
   });
 });
 
 describe('the link itself', () => {
   it('is in no table, list, preview or export, before or after it was sent', async () => {
     await ask(customer.email);
-    await post.deliver(null);
+    await mailServer.deliver(null);
     const admin = await anAdmin(world);
     const { items } = await world.as(admin).mail.list({});
     expect(items).toMatchObject([{ template: 'password_reset', state: 'kept' }]);
@@ -175,12 +175,12 @@ describe('the link itself', () => {
 
   it('is shown to an admin only in demo mode without a mail server (ACC-22)', async () => {
     await ask(customer.email);
-    await post.deliver(null);
+    await mailServer.deliver(null);
     const admin = await anAdmin(world);
     const { items } = await world.as(admin).mail.list({});
     const target = { mailId: items[0]!.id };
     const shown = await world.as(admin, { demo: true }).mail.show(target);
     expect(shown?.text).toContain('/reset-password#');
-    expect(await world.as(admin, { demo: true, mailer: post.mailer }).mail.show(target)).toBeNull();
+    expect(await world.as(admin, { demo: true, mailer: mailServer.mailer }).mail.show(target)).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ import { photosOf } from '../../platform/files/photo.queries.ts';
 import { readPreferences } from '../preferences/preference.queries.ts';
 import { related } from '../../providers/favourite.queries.ts';
 import { findProfile } from '../../providers/profile.queries.ts';
-import { offeredServices, readArea } from '../../providers/provider.queries.ts';
+import { readOfferedServiceIds, readArea } from '../../providers/provider.queries.ts';
 import { listFactors } from '../second-factor/factor.queries.ts';
 import { findReferralCode, listReferrals } from '../referrals/referral.queries.ts';
 import { reviewsBy, reviewsFor } from '../../providers/reviews/review.queries.ts';
@@ -48,7 +48,7 @@ export const EXPORTS: Record<
     const profile = await findProfile(db, id);
     return { profile: profile ? { ...profile, area: await readArea(db, id) } : null };
   },
-  providerService: async (db, { id }) => ({ serviceIds: await offeredServices(db, id) }),
+  providerService: async (db, { id }) => ({ serviceIds: await readOfferedServiceIds(db, id) }),
   weeklyHours: async (db, { id }) => ({ hours: await listHours(db, id) }),
   timeOff: async (db, { id }) => ({ timeOff: await listTimeOff(db, id, BEGINNING) }),
   booking: async (db, { id, viewer, now }) => {

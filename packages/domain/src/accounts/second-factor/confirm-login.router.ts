@@ -8,7 +8,7 @@ import {
   queryBeforeSetUp,
 } from '../../platform/trpc.ts';
 import { recordSecurityEvent } from '../../platform/security/security-event.queries.ts';
-import { consumeTicket, findTicket } from '../../platform/users/login-ticket.queries.ts';
+import { consumeLoginTicket, findTicket } from '../../platform/users/login-ticket.queries.ts';
 import { markConfirmed } from '../../platform/users/session.queries.ts';
 import { lockActive, readUser } from '../../platform/users/user.queries.ts';
 import { beginSession } from '../begin-session.ts';
@@ -38,7 +38,7 @@ export const confirmLoginProcedures = {
       if (userId === null) throw new DomainError('ticket_expired');
       const consume = await checkFactor(ctx, userId, { proof, use: useOfTicket(ticket) });
       const { user, session } = await database.transaction(async (tx) => {
-        const isOpen = (await lockActive(tx, userId)) && (await consumeTicket(tx, ticket));
+        const isOpen = (await lockActive(tx, userId)) && (await consumeLoginTicket(tx, ticket));
         if (!isOpen) throw new DomainError('ticket_expired');
         await consume(tx);
         const owner = await readUser(tx, userId);

@@ -12,7 +12,7 @@ export const adminBookingProcedures = {
     .query(async ({ ctx: { database, viewer, now }, input, signal }): Promise<Page<FoundBooking>> => {
       const { ids, nextCursor } = await search(buildBookingSearch(database.read, input), input, signal);
       const rows = await bookingsById(database.read, ids);
-      const fields = input.whole ? BOOKING_FIELDS : FOUND_FIELDS;
+      const fields = input.allFields ? BOOKING_FIELDS : FOUND_FIELDS;
       const items = rows.map((row) => listBooking(row, { viewer, now }, ...fields));
       return { items, nextCursor };
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PlainDate } from '../../platform/calendar.schema.ts';
 import { PageQuery } from '../../platform/page.ts';
 import { Id } from '../../platform/text.ts';
-import { BookingStatusName, type ListedBooking, Whole } from '../booking.schema.ts';
+import { BookingStatusName, type ListedBooking, AllFields } from '../booking.schema.ts';
 
 /** A search for bookings by address or id, the newest first; with days, by start (ADM-4). */
 export const BookingSearch = PageQuery.extend({
@@ -17,11 +17,11 @@ export const BookingSearch = PageQuery.extend({
   to: PlainDate.optional(),
   customerId: Id.optional(),
   providerId: Id.optional(),
-  whole: Whole,
+  allFields: AllFields,
 });
 
 /** The further fields of a booking in an admin's list. */
 export const FOUND_FIELDS = ['address', 'providerPhoto', 'totalPrice'] as const;
 export type FoundBooking = ListedBooking<(typeof FOUND_FIELDS)[number]>;
 
-export type BookingFilters = Omit<z.output<typeof BookingSearch>, keyof PageQuery | 'whole'>;
+export type BookingFilters = Omit<z.output<typeof BookingSearch>, keyof PageQuery | 'allFields'>;

@@ -9,8 +9,14 @@ import { DomainError, invalidField } from '../../platform/errors.ts';
 import { isOffered, isProvider, offerOf } from '../../providers/provider.queries.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import { type Candidate, findPreferred } from './candidate.queries.ts';
-import { type Job, requirementOf, slotQueryOf } from './job.ts';
-import { freeAmong, isOutOfReach, sortByWorkload, suitableAmong, suitableFor } from './provider-search.ts';
+import { type Job, toSlotRequirement, slotQueryOf } from './job.ts';
+import {
+  filterFreeProviders,
+  isOutOfReach,
+  rankProviderIds,
+  filterSuitable,
+  findSuitableProviders,
+} from './provider-search.ts';
 
 /** Writes the booking that is to hold a provider's time, which is free; returns its id. */
 type Book = (provider: Candidate) => Promise<number>;
@@ -105,7 +111,7 @@ export async function assignBest(
 ): Promise<Candidate | null> {
   const found = readOutside(tx, ...searchFor(job, now, excluded));
   if (found.length === 0) return null;
-  const candidates = inBatch ? await sortByWorkload(tx, found, job.customerId, now) : found;
+  const candidates = inBatch ? await rankProviderIds(tx, found, job.customerId, now) : found;
   const assigned = await assignOneOf(tx, job, candidates, book);
   return assigned ?? assignBest(tx, job, now, { excluded: [...excluded, ...found], inBatch, book });
 }
@@ -137,7 +143,7 @@ export async function assignOneOf(
   providerIds: readonly number[],
   book: Book = own(job),
 ): Promise<Candidate | null> {
-  return claimFirst(tx, job, await suitableAmong(tx, job, providerIds), book);
+  return claimFirst(tx, job, await filterSuitable(tx, job, providerIds), book);
 }
 
 async function claimFirst(
@@ -146,7 +152,7 @@ async function claimFirst(
   candidates: readonly Candidate[],
   book: Book,
 ): Promise<Candidate | null> {
-  const requirement = requirementOf(job);
+  const requirement = toSlotRequirement(job);
   for (const provider of candidates) {
     if (!isFree(provider, requirement, job.place)) continue;
     const { id: providerId } = provider;
@@ -178,8 +184,8 @@ function searchKey(job: Job, search: object): string {
 }
 
 async function findFree(db: Db, job: Job, now: Date, excluded: readonly number[]): Promise<number[]> {
-  const suitable = (await suitableFor(db, job, now)).filter(({ id }) => !excluded.includes(id));
-  return (await freeAmong(db, suitable, job, MAX_CANDIDATES)).map(({ id }) => id);
+  const suitable = (await findSuitableProviders(db, job, now)).filter(({ id }) => !excluded.includes(id));
+  return (await filterFreeProviders(db, suitable, job, MAX_CANDIDATES)).map(({ id }) => id);
 }
 
 function refusalOf(job: Job, wanted: number | null, now: Date): Search<DomainError> {
@@ -191,8 +197,8 @@ function refusalOf(job: Job, wanted: number | null, now: Date): Search<DomainErr
  * service since must not be offered.
  */
 async function refusal(db: Db, job: Job, wanted: number | null, now: Date): Promise<DomainError> {
-  const [provider] = wanted === null ? [] : await suitableAmong(db, job, [wanted]);
-  const candidates = provider ? [provider] : await suitableFor(db, job, now);
+  const [provider] = wanted === null ? [] : await filterSuitable(db, job, [wanted]);
+  const candidates = provider ? [provider] : await findSuitableProviders(db, job, now);
   const query = slotQueryOf(job, candidates);
   const alternatives = await nearestFree(db, query, job.startsAt, job.localDate, now);
   if (wanted !== null && !provider) return new DomainError('provider_unavailable', { alternatives });

@@ -64,7 +64,7 @@ const preferred = compiled((db: Db, { customerId, nowSlot, limit, serviceId, ove
 
 /**
  * Returns the best few providers who offer what a customer needs, free or not: favourites, then least upcoming work (ASG-2,
- * ASG-8). The order of `byPreference`, sorted by the database.
+ * ASG-8). The order of `rankUnblockedProviders`, sorted by the database.
  */
 export async function findPreferred(
   db: Db,

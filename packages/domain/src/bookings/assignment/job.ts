@@ -48,10 +48,10 @@ export function slotQueryOf(
 }
 
 /** Rules for the time of a job: what its booking holds itself counts as free. */
-export function purposeOf({ own, place }: JobTime): AvailabilityFilter {
+export function toAvailabilityFilter({ own, place }: JobTime): AvailabilityFilter {
   return { exceptBookingId: own?.bookingId ?? null, place, ignoresBookings: false };
 }
 
-export function requirementOf({ startsAt, duration, overnight }: JobTime): SlotRequirement {
+export function toSlotRequirement({ startsAt, duration, overnight }: JobTime): SlotRequirement {
   return { slot: gridSlot(startsAt), duration, overnight };
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aBooking, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
 import { providersOffering } from '../../providers/provider.queries.ts';
 import { findPreferred } from './candidate.queries.ts';
-import { byPreference } from './provider-search.ts';
+import { rankUnblockedProviders } from './provider-search.ts';
 
 it('the database sorts providers by preference as the search does: favourites, least work, none blocked (ASG-2, ASG-8)', async () => {
   const world = await openWorld();
@@ -29,7 +29,7 @@ it('the database sorts providers by preference as the search does: favourites, l
     const query = { serviceId: 1, customerId: customer.id, now: world.now, limit: 100 };
     const found = await findPreferred(read, { ...query, overnight: 0 });
     const offering = await providersOffering(read, { serviceId: 1, overnight: false });
-    const sorted = await byPreference(read, offering, customer.id, world.now);
+    const sorted = await rankUnblockedProviders(read, offering, customer.id, world.now);
     expect(found).toEqual(sorted.map(({ id }) => id));
     expect(found[0]).toBe(favourite);
     expect(found.slice(-2)).toEqual([busy, busiest]);

@@ -7,32 +7,32 @@ import { findBlockedPairs, related } from '../../providers/favourite.queries.ts'
 import { type Provider, offerOf, providersOffering } from '../../providers/provider.queries.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import { type Candidate, readCandidates } from './candidate.queries.ts';
-import { type Job, type JobTime, jobOf, purposeOf, requirementOf } from './job.ts';
+import { type Job, type JobTime, jobOf, toAvailabilityFilter, toSlotRequirement } from './job.ts';
 
 /** Returns the providers who may do a job, free or not, the best first. */
-export async function suitableFor(db: Db, job: Job, now: Date): Promise<Provider[]> {
-  return byPreference(db, await providersOffering(db, job), job.customerId, now);
+export async function findSuitableProviders(db: Db, job: Job, now: Date): Promise<Provider[]> {
+  return rankUnblockedProviders(db, await providersOffering(db, job), job.customerId, now);
 }
 
 /** Returns those of a few providers who may do a job, free or not, in the same order, with the calendar around it. */
-export async function suitableAmong(
+export async function filterSuitable(
   db: Db | Tx,
   job: Job,
   providerIds: readonly number[],
 ): Promise<Candidate[]> {
-  const calendar = calendarQueryFor(spanOf([requirementOf(job)]), purposeOf(job));
+  const calendar = calendarQueryFor(spanOf([toSlotRequirement(job)]), toAvailabilityFilter(job));
   const { customerId } = job;
   return readCandidates(db, { ...offerOf(job), ...calendar, providerIds, customerId });
 }
 
 /** Returns the provider of a booking for a job of it; null once they have left the service or there is a block (ASG-10). */
-export async function suitableProvider(
+export async function findSuitableOwnProvider(
   tx: Tx,
   { providerId }: BookingRow,
   job: Job,
 ): Promise<Candidate | null> {
   if (providerId === null) return null;
-  const [provider = null] = await suitableAmong(tx, job, [providerId]);
+  const [provider = null] = await filterSuitable(tx, job, [providerId]);
   return provider;
 }
 
@@ -47,7 +47,7 @@ export async function findRescheduleCandidates(
 ): Promise<{ job: Job; candidates: Provider[]; isOffered: boolean }> {
   const job = await jobOf(db, booking);
   const offering = await providersOffering(db, job);
-  const suitable = await byPreference(db, offering, booking.userId, now);
+  const suitable = await rankUnblockedProviders(db, offering, booking.userId, now);
   const provider = suitable.find(({ id }) => id === booking.providerId);
   return { job, candidates: provider ? [provider] : suitable, isOffered: offering.length > 0 };
 }
@@ -56,7 +56,7 @@ export async function findRescheduleCandidates(
 const CALENDAR_BATCH_SIZE = 25;
 
 /** Returns the providers who are free for a job, in the given order, up to `limit`. */
-export async function freeAmong(
+export async function filterFreeProviders(
   db: Db,
   providers: readonly Provider[],
   job: JobTime,
@@ -64,7 +64,7 @@ export async function freeAmong(
 ): Promise<Provider[]> {
   const free: Provider[] = [];
   for await (const some of inSlices(providers, CALENDAR_BATCH_SIZE)) {
-    free.push(...(await freeOfFew(db, some, requirementOf(job), purposeOf(job))));
+    free.push(...(await freeOfFew(db, some, toSlotRequirement(job), toAvailabilityFilter(job))));
     if (free.length >= limit) break;
   }
   return free.slice(0, limit);
@@ -77,7 +77,7 @@ const COUNT_BATCH_SIZE = 250;
  * Sorts providers by preference: a customer's favourites, then least upcoming work, then the given order, which is by id.
  * Leaves out those who blocked the customer or were blocked by them (ASG-2, ASG-8).
  */
-export async function byPreference(
+export async function rankUnblockedProviders(
   db: Db,
   providers: readonly Provider[],
   customerId: number | null,
@@ -90,7 +90,7 @@ export async function byPreference(
     for (const [id, count] of await upcomingWork(db, ids, now)) jobs.set(id, count);
   }
   const { favourites, blocked } = await preferencesOf(db, customerId);
-  return sortByPreference(
+  return compareAndSort(
     providers.filter(({ id }) => !blocked.has(id)),
     favourites,
     jobs,
@@ -98,7 +98,7 @@ export async function byPreference(
 }
 
 /** Sorts a few providers by the same preference inside a transaction; does not check blocks. */
-export async function sortByWorkload(
+export async function rankProviderIds(
   tx: Tx,
   providerIds: readonly number[],
   customerId: number,
@@ -107,10 +107,10 @@ export async function sortByWorkload(
   const { favourites } = await preferencesOf(tx, customerId);
   const jobs = await upcomingWork(tx, providerIds, now);
   const providers = providerIds.map((id) => ({ id }));
-  return sortByPreference(providers, favourites, jobs).map(({ id }) => id);
+  return compareAndSort(providers, favourites, jobs).map(({ id }) => id);
 }
 
-function sortByPreference<Member extends { id: number }>(
+function compareAndSort<Member extends { id: number }>(
   providers: readonly Member[],
   favourites: ReadonlySet<number>,
   jobs: ReadonlyMap<number, number>,
@@ -133,8 +133,8 @@ async function preferencesOf(db: Db | Tx, customerId: number | null) {
  */
 export async function isOutOfReach(db: Db, job: Job, providers: readonly Provider[]): Promise<boolean> {
   if (!job.place) return false;
-  const team = await readTeam(db, providers, purposeOf(job));
-  const need = requirementOf(job);
+  const team = await readTeam(db, providers, toAvailabilityFilter(job));
+  const need = toSlotRequirement(job);
   return (await firstFree({ ...team, place: null }, need)) !== null && (await firstFree(team, need)) === null;
 }
 

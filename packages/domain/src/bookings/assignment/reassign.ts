@@ -3,7 +3,7 @@ import { needReads } from '../../platform/database/read-outside.ts';
 import type { Provider } from '../../providers/provider.queries.ts';
 import { assign, assignBest, searchFor } from './assignment.ts';
 import { jobOf } from './job.ts';
-import { freeAmong, suitableFor } from './provider-search.ts';
+import { filterFreeProviders, findSuitableProviders } from './provider-search.ts';
 import { transitionOf } from '../lifecycle/booking.lifecycle.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import type { TransitionContext } from '../lifecycle/transition-effects.ts';
@@ -59,6 +59,6 @@ export async function replacementsFor(
   limit?: number,
 ): Promise<Provider[]> {
   const job = await jobOf(db, booking);
-  const others = (await suitableFor(db, job, now)).filter(({ id }) => id !== booking.providerId);
-  return freeAmong(db, others, job, limit);
+  const others = (await findSuitableProviders(db, job, now)).filter(({ id }) => id !== booking.providerId);
+  return filterFreeProviders(db, others, job, limit);
 }

@@ -4,7 +4,7 @@ import { faultsOf } from '../../../testing/sequences/invariants.ts';
 import { readSnapshot } from '../../../testing/snapshot.ts';
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { openDatabase } from '../../platform/database/database.ts';
-import { errorAnswer } from '../../platform/trpc.ts';
+import { domainErrorResponse } from '../../platform/trpc.ts';
 
 openWorldForEachTest();
 
@@ -32,7 +32,9 @@ it('exactly one of all who accept a job at once gets it; the others are refused 
       ),
     );
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const refusals = ended.flatMap((each) => (each.status === 'rejected' ? [errorAnswer(each.reason)] : []));
+    const refusals = ended.flatMap((each) =>
+      each.status === 'rejected' ? [domainErrorResponse(each.reason)] : [],
+    );
     expect(refusals.map(({ code, message }) => `${code}: ${message}`)).toEqual(
       Array(2).fill('cover_gone: Another provider has already taken this job'),
     );
@@ -58,7 +60,7 @@ it('a withdrawal, a cancellation and an acceptance at once leave the job with on
       world.as(customer).bookings.cancel({ bookingId }),
     ]);
     const refused = ended.flatMap((each) =>
-      each.status === 'rejected' ? [errorAnswer(each.reason).code] : [],
+      each.status === 'rejected' ? [domainErrorResponse(each.reason).code] : [],
     );
     expect(refused.filter((code) => !['cover_gone', 'illegal_move', 'not_found'].includes(code))).toEqual([]);
     expect(faultsOf(await readSnapshot(world.database.read), world.now)).toEqual([]);

@@ -17,14 +17,14 @@ import {
 } from './cover.queries.ts';
 import { bookingsToCover, presentCoverRequest } from './present-request.ts';
 import { type CoverReport, type JobInTimeOff, MAX_COVER_REQUESTS } from './cover.schema.ts';
-import { isOff } from '../../scheduling/provider-time.queries.ts';
+import { overlapsTimeOff } from '../../scheduling/provider-time.queries.ts';
 import type { Viewer } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
 import type { Provider } from '../../providers/provider.queries.ts';
 import { assignOneOf } from '../assignment/assignment.ts';
 import { jobOf } from '../assignment/job.ts';
-import { isOutOfReach, suitableAmong } from '../assignment/provider-search.ts';
+import { isOutOfReach, filterSuitable } from '../assignment/provider-search.ts';
 import { lockBooking } from '../lifecycle/transition.queries.ts';
 import type { TransitionContext } from '../lifecycle/transition-effects.ts';
 import { replacementsFor } from '../assignment/reassign.ts';
@@ -109,7 +109,7 @@ async function offerCover(tx: Tx, booking: BookingRow, context: ByProvider): Pro
   const { viewer, now } = context;
   permit(booking, 'offerCover', context);
   const { id: bookingId, duration } = booking;
-  if (!(await isOff(tx, viewer.id, { startsAt: new Date(booking.startsAt), duration })))
+  if (!(await overlapsTimeOff(tx, viewer.id, { startsAt: new Date(booking.startsAt), duration })))
     throw new DomainError('not_in_time_off');
   const others = readOutside(tx, ...searchForCover(booking, now));
   if (others.length === 0) throw new DomainError('no_substitute');
@@ -154,7 +154,7 @@ async function acceptCover(
   const provider = await assignOneOf(tx, job, [viewer.id]);
   if (!provider) {
     const isFar = readOutside(tx, `reach of ${bookingId}`, async (db) =>
-      isOutOfReach(db, job, await suitableAmong(db, job, [viewer.id])),
+      isOutOfReach(db, job, await filterSuitable(db, job, [viewer.id])),
     );
     if (!isFar) throw new DomainError('not_free');
     throw new DomainError('out_of_reach', { message: 'You can’t get there in time from another job' });

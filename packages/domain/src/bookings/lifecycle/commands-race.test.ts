@@ -13,7 +13,7 @@ import { readSnapshot } from '../../../testing/snapshot.ts';
 import { race, refusalsOf, winnersOf } from '../../../testing/race.ts';
 import { raceInProcesses } from '../../../testing/race-processes.ts';
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
-import { errorAnswer } from '../../platform/trpc.ts';
+import { domainErrorResponse } from '../../platform/trpc.ts';
 
 openWorldForEachTest();
 
@@ -163,5 +163,5 @@ describe('leaving while others go on', () => {
 /** Returns true if a call failed for another reason than being too late. */
 function isUnexpected(ended: PromiseSettledResult<unknown>): boolean {
   const late = ['signed_out', 'illegal_move', 'not_found', 'provider_unavailable', 'slot_taken'];
-  return ended.status === 'rejected' && !late.includes(errorAnswer(ended.reason).code);
+  return ended.status === 'rejected' && !late.includes(domainErrorResponse(ended.reason).code);
 }

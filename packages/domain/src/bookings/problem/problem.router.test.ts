@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aBooking, aCustomer } from '@doorstep/domain/testing';
 import { provider, customer, admin, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
-import { errorAnswer } from '../../platform/trpc.ts';
+import { domainErrorResponse } from '../../platform/trpc.ts';
 import { moveDueBookings } from '../deadlines/due-bookings.ts';
 import type { ProblemDecision, ProblemReport } from './problem.schema.ts';
 
@@ -121,7 +121,7 @@ describe('a problem with a visit', () => {
 
   it('needs a kind, words, and a user whom the booking concerns', async () => {
     world.at('2026-03-04T10:00:00Z');
-    const refused = await report(customer, { kind: 'rude' as never, note: '  ' }).catch(errorAnswer);
+    const refused = await report(customer, { kind: 'rude' as never, note: '  ' }).catch(domainErrorResponse);
     expect(refused).toHaveProperty('fields', {
       kind: 'Please choose what the problem is',
       note: 'Please say what happened',
@@ -205,7 +205,7 @@ describe('a decision', () => {
   });
 
   it('needs an outcome and a reason', async () => {
-    const refused = await decide({ outcome: 'money' as never, reason: ' ' }).catch(errorAnswer);
+    const refused = await decide({ outcome: 'money' as never, reason: ' ' }).catch(domainErrorResponse);
     expect(refused).toHaveProperty('fields', {
       outcome: 'Please choose how to resolve it',
       reason: 'Please say why',

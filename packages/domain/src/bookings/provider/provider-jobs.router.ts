@@ -58,7 +58,7 @@ export const providerJobProcedures = {
     .input(JobsQuery)
     .query(async ({ ctx: { database, viewer, now }, input }): Promise<Page<ListedJob>> => {
       const rows = await jobsOf(database.read, { ...input, providerId: viewer.id });
-      const fields = input.whole ? BOOKING_FIELDS : JOB_FIELDS;
+      const fields = input.allFields ? BOOKING_FIELDS : JOB_FIELDS;
       return pageByStart(rows, input.limit, { viewer, now }, ...fields);
     }),
 

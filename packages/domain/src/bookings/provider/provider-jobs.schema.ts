@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PlainDate } from '../../platform/calendar.schema.ts';
 import { PageQuery } from '../../platform/page.ts';
 import { Id } from '../../platform/text.ts';
-import { BookingStatusName, type ListedBooking, Whole } from '../booking.schema.ts';
+import { BookingStatusName, type ListedBooking, AllFields } from '../booking.schema.ts';
 
 export const JobsQuery = PageQuery.extend({
   status: BookingStatusName.optional(),
@@ -11,7 +11,7 @@ export const JobsQuery = PageQuery.extend({
   from: PlainDate.optional(),
   to: PlainDate.optional(),
   order: z.enum(['soonest', 'latest']).default('latest'),
-  whole: Whole,
+  allFields: AllFields,
 });
 export type JobsQuery = z.output<typeof JobsQuery>;
 

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { findService } from '../../services/service.queries.ts';
 import { jobOf, slotQueryOf } from '../assignment/job.ts';
-import { suitableFor } from '../assignment/provider-search.ts';
+import { findSuitableProviders } from '../assignment/provider-search.ts';
 import { refuseTooMany } from '../booking.policy.ts';
 import { type BookingRow, placeOf, replaceBooking, selectBookings } from '../booking.queries.ts';
 import { BookingOptions } from '../booking.schema.ts';
@@ -42,7 +42,7 @@ export async function rebookingOffer(db: Db, booking: BookingRow, now: Date): Pr
   };
   const free = isOpen ? await candidatesFor(db, query, booking.userId, now) : [];
   const turnedDown = await turnedDownBy(db, booking);
-  const others = await suitableFor(db, job, now);
+  const others = await findSuitableProviders(db, job, now);
   return {
     ...quote({ ...options, price, duration }),
     providers: free.filter(({ id }) => !turnedDown.has(id)).slice(0, OFFERED),

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { compiled } from '../../platform/database/compiled.ts';
 import type { Database, Db, Row, Tx } from '../../platform/database/database.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { IDEMPOTENCY_HOURS } from './idempotency.schema.ts';
+import { IDEMPOTENCY_RETENTION_HOURS } from './idempotency.schema.ts';
 
-const RETENTION_MS = IDEMPOTENCY_HOURS * 3_600_000;
+const RETENTION_MS = IDEMPOTENCY_RETENTION_HOURS * 3_600_000;
 
 /** A request and the key under which its user sent it. */
 interface KeyedRequest {
@@ -26,23 +26,30 @@ export async function withIdempotencyKey<T>(tx: Tx, keyed: KeyedRequest, work: (
   const earlier = await findEarlierAnswer(tx, keyed);
   if (earlier) return earlier.answer as T;
   const answer = await work();
-  const stored = await storeAnswer(tx, {
+  const stored = await upsertResponse(tx, {
     userId,
     key,
     bodyHash: hashOf(request),
     answer: JSON.stringify(answer),
     createdAt: now.toISOString(),
-    expired: latestExpired(now),
+    expiredBefore: latestExpired(now),
   });
-  // Another request of this user has stored the key in the meantime.
+  // The same request would have waited for the lock: a different one has stored this key in the meantime.
   if (stored.length === 0) throw new DomainError('idempotency_mismatch');
   return answer;
 }
 
-const storeAnswer = compiled(
+const upsertResponse = compiled(
   (
     tx: Tx,
-    { userId, key, bodyHash, answer, createdAt, expired }: Row<'idempotencyKey'> & { expired: string },
+    {
+      userId,
+      key,
+      bodyHash,
+      answer,
+      createdAt,
+      expiredBefore,
+    }: Row<'idempotencyKey'> & { expiredBefore: string },
   ) =>
     tx
       .insertInto('idempotencyKey')
@@ -55,19 +62,19 @@ const storeAnswer = compiled(
             answer: eb.ref('excluded.answer'),
             createdAt: eb.ref('excluded.createdAt'),
           }))
-          .where('idempotencyKey.createdAt', '<=', expired),
+          .where('idempotencyKey.createdAt', '<=', expiredBefore),
       )
       .returning('key'),
 );
 
-const storedAnswer = compiled(
-  (db: Db | Tx, { userId, key, expired }: { userId: number; key: string; expired: string }) =>
+const selectResponse = compiled(
+  (db: Db | Tx, { userId, key, expiredBefore }: { userId: number; key: string; expiredBefore: string }) =>
     db
       .selectFrom('idempotencyKey')
       .select(['bodyHash', 'answer'])
       .where('userId', '=', userId)
       .where('key', '=', key)
-      .where('createdAt', '>', expired),
+      .where('createdAt', '>', expiredBefore),
 );
 
 /**
@@ -79,7 +86,7 @@ export async function findEarlierAnswer(
   { userId, key, request, now }: KeyedRequest,
 ): Promise<{ answer: unknown } | undefined> {
   if (key === undefined) return undefined;
-  const [earlier] = await storedAnswer(db, { userId, key, expired: latestExpired(now) });
+  const [earlier] = await selectResponse(db, { userId, key, expiredBefore: latestExpired(now) });
   if (!earlier) return undefined;
   if (earlier.bodyHash !== hashOf(request)) throw new DomainError('idempotency_mismatch');
   return { answer: JSON.parse(earlier.answer) };

@@ -15,4 +15,4 @@ export const IdempotencyKey = z
  * Hours for which an answer is stored under its Idempotency-Key (REQ-3), and a series can be resumed and undone (SER-7,
  * SER-8).
  */
-export const IDEMPOTENCY_HOURS = 24;
+export const IDEMPOTENCY_RETENTION_HOURS = 24;

@@ -1,3 +1,4 @@
+import { count } from '../../platform/count.ts';
 import { type Currency, LEDGER_CURRENCY, formatPrice, percentOf } from '../../platform/money.ts';
 import type { LineItem } from '../booking.schema.ts';
 
@@ -29,13 +30,13 @@ export function quote(
     { label: `${formatHours(hours)} at ${formatPrice(price, currency)}/hr`, amount: base },
   ];
   if (express) lineItems.push({ label: 'Express (+35%)', amount: percentOf(base, EXPRESS_PERCENT) });
-  for (const [count, one, many] of [
+  for (const [number, one, many] of [
     [children - 1, 'further child', 'further children'],
     [pets - 1, 'further pet', 'further pets'],
   ] as const) {
-    if (count < 1) continue;
-    const label = `${count} ${count === 1 ? one : many} (+25% each)`;
-    lineItems.push({ label, amount: count * percentOf(base, FURTHER_PERCENT) });
+    if (number < 1) continue;
+    const label = `${count(number, one, many)} (+25% each)`;
+    lineItems.push({ label, amount: number * percentOf(base, FURTHER_PERCENT) });
   }
   return { lineItems, totalPrice: lineItems.reduce((total, { amount }) => total + amount, 0) };
 }

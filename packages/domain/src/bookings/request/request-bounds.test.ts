@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aBooking, aCustomer } from '@doorstep/domain/testing';
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
-import { errorAnswer } from '../../platform/trpc.ts';
+import { domainErrorResponse } from '../../platform/trpc.ts';
 
 openWorldForEachTest();
 
@@ -58,7 +58,7 @@ describe('requests of one customer', () => {
     ['a name with half a surrogate', { 'a\ud800': true }, 'Please remove any hidden characters'],
   ])('take no choices with %s', async (_name, choices, message) => {
     const request = aBooking(world, await aCustomer(world), { options: { choices } });
-    const answer = errorAnswer(await request.catch((error: unknown) => error));
+    const answer = domainErrorResponse(await request.catch((error: unknown) => error));
     expect(answer).toEqual({ code: 'invalid', status: 400, message, fields: { 'options.choices': message } });
   });
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
 import { provider, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
-import { errorAnswer } from '../../platform/trpc.ts';
+import { domainErrorResponse } from '../../platform/trpc.ts';
 import { moveDueBookings } from '../deadlines/due-bookings.ts';
 
 openWorldForEachTest({ provider: 'Grace Mensah' });
@@ -136,7 +136,7 @@ describe('the times that are offered to a booking whose provider has left', () =
     expect(await slots(bookingId, '2026-03-04')).not.toContain('14:00');
     const refusal = await by(customer)
       .reschedule({ bookingId, date: '2026-03-04', time: '14:00' })
-      .catch(errorAnswer);
+      .catch(domainErrorResponse);
     const alternatives = 'alternatives' in refusal ? (refusal.alternatives ?? []) : [];
     expect(refusal).toMatchObject({ code: 'slot_taken' });
     expect(alternatives.map(({ time }) => time)).toEqual(['13:00', '15:00', '15:30']);

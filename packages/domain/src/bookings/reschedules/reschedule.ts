@@ -1,10 +1,10 @@
 import type { Tx } from '../../platform/database/database.ts';
-import { isOff } from '../../scheduling/provider-time.queries.ts';
+import { overlapsTimeOff } from '../../scheduling/provider-time.queries.ts';
 import { DomainError, invalidField } from '../../platform/errors.ts';
 import { appointmentAt } from '../request/appointment.ts';
 import { assignAgain, providerColumns } from '../assignment/assignment.ts';
 import { jobOf } from '../assignment/job.ts';
-import { suitableProvider } from '../assignment/provider-search.ts';
+import { findSuitableOwnProvider } from '../assignment/provider-search.ts';
 import { refuseTooManyPending } from '../booking.policy.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import { type TransitionContext, timesFrom, pendingFrom } from '../lifecycle/transition-effects.ts';
@@ -40,7 +40,7 @@ export async function reschedule(
   const isOverdue = found.rescheduleLapsesAt !== null;
   const booking = isOverdue ? await move(tx, found, 'lapse', { actor: 'system', viewer: null, now }) : found;
   const job = { ...present, ...appointment };
-  const provider = await suitableProvider(tx, booking, job);
+  const provider = await findSuitableOwnProvider(tx, booking, job);
   if (booking.status === 'confirmed' && provider) {
     await assignAgain(tx, job, provider, now);
     return move(tx, booking, 'reschedule', context, {
@@ -74,7 +74,7 @@ export async function acceptReschedule(
   const isAway =
     providerId !== null &&
     rescheduleStartsAt !== null &&
-    (await isOff(tx, providerId, { startsAt: new Date(rescheduleStartsAt), duration }));
+    (await overlapsTimeOff(tx, providerId, { startsAt: new Date(rescheduleStartsAt), duration }));
   if (isAway) throw new DomainError('time_off');
   await move(tx, booking, 'acceptReschedule', context);
 }

@@ -7,11 +7,11 @@ import { presentBooking } from '../present-booking.ts';
 import type { SeriesReport } from './series.schema.ts';
 import { seriesDates } from './series.queries.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { IDEMPOTENCY_HOURS } from '../request/idempotency.schema.ts';
+import { IDEMPOTENCY_RETENTION_HOURS } from '../request/idempotency.schema.ts';
 import { appointmentAt } from '../request/appointment.ts';
 import { assignAgain } from '../assignment/assignment.ts';
 import { jobOf } from '../assignment/job.ts';
-import { suitableProvider } from '../assignment/provider-search.ts';
+import { findSuitableOwnProvider } from '../assignment/provider-search.ts';
 import { refuseTooManyPending } from '../booking.policy.ts';
 import { move, permit } from '../lifecycle/transition.ts';
 import type { AnotherTime } from '../reschedules/reschedule.ts';
@@ -66,7 +66,7 @@ export async function reactivate(
   const job = await jobOf(tx, booking);
   const appointment = other ? appointmentAt(other, booking.duration, job.entry, now) : job;
   const again = { ...job, ...appointment };
-  const assigned = await assignAgain(tx, again, await suitableProvider(tx, booking, again), now);
+  const assigned = await assignAgain(tx, again, await findSuitableOwnProvider(tx, booking, again), now);
   await move(tx, booking, 'reactivate', context, {
     ...timesFrom(appointment.startsAt, booking.duration),
     ...pendingFrom(now, appointment.startsAt),
@@ -75,7 +75,7 @@ export async function reactivate(
 }
 
 /** A series can be undone as long as its Idempotency-Keys are stored. */
-const UNDO_TIMEOUT_MS = IDEMPOTENCY_HOURS * 3_600_000;
+const UNDO_TIMEOUT_MS = IDEMPOTENCY_RETENTION_HOURS * 3_600_000;
 
 /** Undoes the request of one date of a series (SER-8). @throws illegal_move once it was accepted, or after 24 hours */
 export async function undoDate(tx: Tx, booking: BookingRow, context: TransitionContext): Promise<void> {

@@ -1,6 +1,6 @@
 import { bookingWindow, outsideWindow } from '../../scheduling/booking-window.ts';
 import type { SlotRequirement } from '../../scheduling/provider-calendar.ts';
-import { type Team, readTeam, workedNeeds } from '../../scheduling/team.ts';
+import { type Team, readTeam, workedRequirements } from '../../scheduling/team.ts';
 import { addDays, dayOfWeek } from '../../platform/calendar.ts';
 import type { Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -8,7 +8,7 @@ import { findQueryPlace } from '../../scheduling/places/place.queries.ts';
 import { type Provider, providersOffering } from '../../providers/provider.queries.ts';
 import { gridSlot, londonInstant } from '../../platform/time.ts';
 import { obstacleTo, refuseUnoffered } from '../request/appointment.ts';
-import { byPreference, firstFree } from '../assignment/provider-search.ts';
+import { rankUnblockedProviders, firstFree } from '../assignment/provider-search.ts';
 import { remainingRequests } from '../booking.policy.ts';
 import { occurrenceDates } from './recurrence.ts';
 import type { Conflict, Occurrence, SeriesPreview, SeriesQuery, ProviderName } from './series.schema.ts';
@@ -30,7 +30,7 @@ export async function previewSeries(
   const isTooFar = outsideWindow(date, bookingWindow(contextOf(query, null), now)) === 'too_far';
   const followed = isTooFar ? null : date;
   const offering = await providersOffering(db, query);
-  const providers = await byPreference(db, offering, viewer?.id ?? null, now);
+  const providers = await rankUnblockedProviders(db, offering, viewer?.id ?? null, now);
   const place = await findQueryPlace(db, viewer, query);
   const team = await readTeam(db, providers, { exceptBookingId: null, place, ignoresBookings: false });
   const preferred = { ...team, members: await seriesProviders(query, team) };
@@ -63,7 +63,7 @@ export async function previewSeries(
 async function seriesProviders(query: SeriesQuery, team: Team<Provider>): Promise<readonly Provider[]> {
   const { providerId } = query;
   if (providerId) return team.members.filter(({ id }) => id === providerId);
-  const first = await firstFree(team, requirementOf(query.date, query));
+  const first = await firstFree(team, toSlotRequirement(query.date, query));
   return first ? [first] : [];
 }
 
@@ -95,7 +95,7 @@ async function clashOf(
   team: Team<Provider>,
   query: SeriesQuery,
 ): Promise<DateConflict> {
-  const need = requirementOf(date, query);
+  const need = toSlotRequirement(date, query);
   if (await firstFree(preferred, need)) return NO_CONFLICT;
   const other = await firstFree(team, need);
   const substitute = other && nameOf(other);
@@ -110,7 +110,7 @@ async function clashOf(
 /** Returns why no provider is free (AVL-11). */
 async function reasonOf(team: Team<Provider>, need: SlotRequirement): Promise<Conflict> {
   if (team.members.length === 0) return 'unavailable';
-  if ((await workedNeeds(team, [need])).length === 0) return 'outside_working_time';
+  if ((await workedRequirements(team, [need])).length === 0) return 'outside_working_time';
   const isBooked = await firstFree({ ...team, place: null, ignoresBookings: true }, need);
   return isBooked ? 'fully_booked' : 'unavailable';
 }
@@ -119,6 +119,6 @@ function contextOf({ source }: SeriesQuery, firstDate: string | null) {
   return { source, recurring: true, rescheduling: false, firstDate };
 }
 
-function requirementOf(date: string, { time, duration, overnight }: SeriesQuery): SlotRequirement {
+function toSlotRequirement(date: string, { time, duration, overnight }: SeriesQuery): SlotRequirement {
   return { slot: gridSlot(londonInstant(date, time)), duration, overnight };
 }

@@ -1,7 +1,7 @@
 import type { Context, Viewer } from '../../platform/context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { yieldToEventLoop } from '../../platform/event-loop.ts';
-import { errorAnswer, inTransaction } from '../../platform/trpc.ts';
+import { domainErrorResponse, inTransaction } from '../../platform/trpc.ts';
 import type { Booking } from '../booking.schema.ts';
 import { requestDate, searchForRequest } from '../request/request.ts';
 import type { SeriesRequest } from './series.schema.ts';
@@ -46,7 +46,7 @@ export async function requestSeries(
 function stoppedAfter(booked: readonly Booking[], error: unknown): unknown {
   const seriesId = booked[0]?.seriesId;
   if (!seriesId) return error;
-  const { code, status: _, ...details } = errorAnswer(error);
+  const { code, status: _, ...details } = domainErrorResponse(error);
   const stopped = new DomainError(code, { ...details, bookedDates: { seriesId, count: booked.length } });
   stopped.cause = error;
   return stopped;

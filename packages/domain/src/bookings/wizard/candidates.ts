@@ -6,7 +6,7 @@ import type { Place } from '../../scheduling/places/place.ts';
 import type { ProviderChoice } from '../../providers/profile.schema.ts';
 import { providersOffering } from '../../providers/provider.queries.ts';
 import { londonInstant } from '../../platform/time.ts';
-import { byPreference, freeAmong } from '../assignment/provider-search.ts';
+import { rankUnblockedProviders, filterFreeProviders } from '../assignment/provider-search.ts';
 import { related } from '../../providers/favourite.queries.ts';
 import { findProfiles } from '../../providers/profile.queries.ts';
 import { readRatings } from '../../providers/reviews/review.queries.ts';
@@ -26,9 +26,9 @@ export async function candidatesFor(
   customerId: number,
   now: Date,
 ): Promise<ProviderChoice[]> {
-  const suitable = await byPreference(db, await providersOffering(db, query), customerId, now);
+  const suitable = await rankUnblockedProviders(db, await providersOffering(db, query), customerId, now);
   const startsAt = londonInstant(query.date, query.time);
-  const free = await freeAmong(db, suitable, { ...query, startsAt, own: null }, MAX_CANDIDATES);
+  const free = await filterFreeProviders(db, suitable, { ...query, startsAt, own: null }, MAX_CANDIDATES);
   const ids = free.map(({ id }) => id);
   return presentProviders(db, ids, customerId);
 }

@@ -1,3 +1,4 @@
+import { count } from '../../platform/count.ts';
 import { FORM_DURATION } from '../../scheduling/booking-window.ts';
 import type { ServiceType } from '../../services/service-types.ts';
 import type { BookingOptions } from '../booking.schema.ts';
@@ -77,11 +78,11 @@ export function wizardOptionsOf(
   const given = wizardQuestionsOf(type, answers)
     .map(({ name }) => [name, answers[name] ?? false] as const)
     .filter(([name, answer]) => answer !== false && !OWN_COLUMNS.includes(name));
-  const count = type === 'babysitting' ? 'children' : type === 'petcare' ? 'pets' : null;
+  const countName = type === 'babysitting' ? 'children' : type === 'petcare' ? 'pets' : null;
   return {
     express: false,
     overnight: type === 'petcare' && answers['overnightStay'] === true,
-    ...(count && { [count]: Number(answers[count]) }),
+    ...(countName && { [countName]: Number(answers[countName]) }),
     choices: { ...Object.fromEntries(given), ...Object.fromEntries(requests.map((name) => [name, true])) },
   };
 }
@@ -138,13 +139,12 @@ export function wizardSummary(type: ServiceType, answers: WizardAnswers): string
 }
 
 /** `1 child`, `3 hours` */
-export function countText({ units: [one, many] }: WizardQuestion & { kind: 'count' }, count: number): string {
-  return `${count} ${count === 1 ? one : many}`;
+export function countText({ units }: WizardQuestion & { kind: 'count' }, number: number): string {
+  return count(number, ...units);
 }
 
-function petsText(count: number, petType: string): string {
-  const one = petType === 'other' ? 'other pet' : petType;
-  return `${count} ${count === 1 ? one : `${one}s`}`;
+function petsText(number: number, petType: string): string {
+  return count(number, petType === 'other' ? 'other pet' : petType);
 }
 
 type Choices = WizardQuestion & { kind: 'choice' };

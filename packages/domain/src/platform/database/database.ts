@@ -20,7 +20,7 @@ export interface Database {
   readonly dialect: Dialect;
   readonly read: Db;
   /** Connection for long reads, such as exports, that keeps the page cache of other reads. */
-  readThrough(): Db;
+  exportConnection(): Db;
   /**
    * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. It runs again when it met
    * another transaction or needed a long read (`readOutside`), unless `readAhead` made that before, and must not yield
@@ -66,7 +66,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     const pool = openPostgres(url, most, limits);
     const connections = {
       read: pool,
-      readThrough: () => pool,
+      exportConnection: () => pool,
       write: pool,
       checkpoint: () => true,
       close: () => pool.destroy(),
@@ -78,7 +78,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 
 interface Connections {
   read: Kysely<Tables>;
-  readThrough: () => Kysely<Tables>;
+  exportConnection: () => Kysely<Tables>;
   write: Kysely<Tables>;
   checkpoint: () => boolean;
   close: () => Promise<void>;
@@ -106,7 +106,7 @@ export function publishOnCommit(tx: Tx): void {
 
 function database(
   dialect: Dialect,
-  { read: reading, readThrough, write, checkpoint, close }: Connections,
+  { read: reading, exportConnection, write, checkpoint, close }: Connections,
   notifications: Notifications,
 ): Database {
   const read = reading as Db;
@@ -120,7 +120,7 @@ function database(
   return {
     dialect,
     read,
-    readThrough: () => readThrough() as Db,
+    exportConnection: () => exportConnection() as Db,
     transaction: (work, readAhead) =>
       tracedPart('transaction', async () => {
         let last: Tx | undefined;

@@ -7,7 +7,7 @@ openWorldForEachTest();
 it('what is read through has what was committed before, time and again', async () => {
   const { database } = world;
   const names = async () => {
-    const rows = await database.readThrough().selectFrom('user').select('name').execute();
+    const rows = await database.exportConnection().selectFrom('user').select('name').execute();
     return rows.map(({ name }) => name);
   };
   await aCustomer(world, 'Amara Cole');

@@ -24,7 +24,7 @@ const CACHE_KIB = { requests: 65_536, exports: 4096 };
 /** Opens a SQLite file twice, with one connection that writes and one that reads; once more when it is first read through. */
 export function openSqlite(path: string): {
   read: Kysely<Tables>;
-  readThrough(): Kysely<Tables>;
+  exportConnection(): Kysely<Tables>;
   write: Kysely<Tables>;
   checkpoint(): boolean;
   close(): Promise<void>;
@@ -47,7 +47,7 @@ export function openSqlite(path: string): {
   let through: Connected | undefined;
   return {
     read: reading.kysely,
-    readThrough: () => (through ??= openReader(path, CACHE_KIB.exports)).kysely,
+    exportConnection: () => (through ??= openReader(path, CACHE_KIB.exports)).kysely,
     write: writing.kysely,
     checkpoint() {
       const [{ busy }] = writer.pragma('wal_checkpoint(TRUNCATE)') as [{ busy: number }];

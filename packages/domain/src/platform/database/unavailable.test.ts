@@ -1,7 +1,7 @@
 import { customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { errorAnswer } from '../trpc.ts';
+import { domainErrorResponse } from '../trpc.ts';
 import { type Tx, openDatabase } from './database.ts';
 import { ConnectionFailure } from './unavailable.ts';
 
@@ -24,13 +24,17 @@ describe('a database that cannot be used for now', () => {
       '08006 53100 53300 57P01 57P03 25006 57014 40P01'.split(' '),
     ].flat(),
   )('says %s, and is answered as one to be tried again', (code) => {
-    expect(errorAnswer(coded(code))).toMatchObject({ code: 'unavailable', status: 503, retryAfter: 2 });
+    expect(domainErrorResponse(coded(code))).toMatchObject({
+      code: 'unavailable',
+      status: 503,
+      retryAfter: 2,
+    });
   });
 
   it.each(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_ERROR', '23505', '42P01', 'ECONNRESET'])(
     'does not say %s, which stays unexpected',
     (code) => {
-      expect(errorAnswer(coded(code))).toMatchObject({ code: 'unexpected', status: 500 });
+      expect(domainErrorResponse(coded(code))).toMatchObject({ code: 'unexpected', status: 500 });
     },
   );
 

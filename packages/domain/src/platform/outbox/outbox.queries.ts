@@ -226,10 +226,10 @@ export async function mailsOf(db: Db, userId: number) {
 
 /** Returns the number of pending mails with a failed attempt, and the error of the newest; null when there are none. */
 export async function heldUpMails(db: Db): Promise<{ count: number; error: string } | null> {
-  const heldUp = db.selectFrom('mail').where('state', '=', 'waiting').where('lastError', 'is not', null);
-  const last = await heldUp.select('lastError').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const retrying = db.selectFrom('mail').where('state', '=', 'waiting').where('lastError', 'is not', null);
+  const last = await retrying.select('lastError').orderBy('id', 'desc').limit(1).executeTakeFirst();
   if (!last?.lastError) return null;
-  return { count: await countRows(heldUp), error: last.lastError };
+  return { count: await countRows(retrying), error: last.lastError };
 }
 
 /** Mails that are pending or that an admin has to decide on: the others only grow in number. */
@@ -241,9 +241,11 @@ const MAX_COUNTED = 1000;
  * Returns the open mails by state and, of the first pending ones, how many could not be sent yet and when the oldest was due
  * at first.
  */
-export async function mailStatistics(
-  db: Db,
-): Promise<{ counts: Record<(typeof OPEN_STATES)[number], number>; heldUp: number; oldestDue: Date | null }> {
+export async function mailStatistics(db: Db): Promise<{
+  counts: Record<(typeof OPEN_STATES)[number], number>;
+  retrying: number;
+  oldestDue: Date | null;
+}> {
   const rows = await db
     .selectFrom('mail')
     .select(({ fn }) => ['state', fn.countAll().as('count')])
@@ -257,14 +259,14 @@ export async function mailStatistics(
     .orderBy('dueAt')
     .orderBy('id')
     .limit(MAX_COUNTED);
-  const { heldUp, givenUpAt } = await db
+  const { retrying, givenUpAt } = await db
     .selectFrom(next.as('next'))
-    .select(({ fn }) => [fn.count('lastError').as('heldUp'), fn.min('givenUpAt').as('givenUpAt')])
+    .select(({ fn }) => [fn.count('lastError').as('retrying'), fn.min('givenUpAt').as('givenUpAt')])
     .executeTakeFirstOrThrow();
   const count = (wanted: MailState) => Number(rows.find(({ state }) => state === wanted)?.count ?? 0);
   return {
     counts: { waiting: count('waiting'), failed: count('failed'), held: count('held') },
-    heldUp: Number(heldUp),
+    retrying: Number(retrying),
     // An attempt moves `dueAt`, but not when the mail is given up.
     oldestDue: givenUpAt === null ? null : new Date(Date.parse(givenUpAt) - TRIED_MS),
   };

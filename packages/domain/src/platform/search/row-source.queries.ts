@@ -48,12 +48,12 @@ export function buildRowSource<
     applyFilters(db.selectFrom(rows as never), text).execute();
   return {
     hasInstants: order !== null,
-    async withTerm(term, isWhole, limit) {
+    async withTerm(term, isWholeWord, limit) {
       if (!terms) return [];
       const rows = await db
         .selectFrom(terms.table)
         .select(sql.ref<number>(terms.id).as('id'))
-        .where((eb) => (isWhole ? eb('term', '=', term) : beginsWith(eb.ref('term'), term)))
+        .where((eb) => (isWholeWord ? eb('term', '=', term) : beginsWith(eb.ref('term'), term)))
         .limit(limit)
         .execute();
       return rows.map((row) => row.id);

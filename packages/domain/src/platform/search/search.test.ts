@@ -9,10 +9,10 @@ function listOf(addresses: Record<number, string>) {
   const log = { hasWalked: false, hasReadRest: false, passed: 0 };
   const searched: SearchSource = {
     hasInstants: false,
-    withTerm: async (term, isWhole, most) =>
+    withTerm: async (term, isWholeWord, most) =>
       rows
         .filter(({ address }) =>
-          termsOf(address).some((each) => (isWhole ? each === term : each.startsWith(term))),
+          termsOf(address).some((each) => (isWholeWord ? each === term : each.startsWith(term))),
         )
         .map(({ id }) => id)
         .slice(0, most),
@@ -187,7 +187,11 @@ describe('the words of a text that is searched for', () => {
       ],
     ],
   ])('are, of %s, whole where a word ends and sure where one begins', (text, expected) => {
-    const terms = parseQueryTerms(text).map(({ term, isWhole, isRequired }) => [term, isWhole, isRequired]);
+    const terms = parseQueryTerms(text).map(({ term, isWholeWord, isRequired }) => [
+      term,
+      isWholeWord,
+      isRequired,
+    ]);
     expect(terms).toEqual(expected);
   });
 });

@@ -13,7 +13,7 @@ import { type Words, rowsWithin } from './words.ts';
 export interface SearchSource {
   hasInstants: boolean;
   /** Returns the ids of rows with a word, or with one that begins so, whatever the filters; some twice. */
-  withTerm(term: string, isWhole: boolean, limit: number): Promise<number[]>;
+  withTerm(term: string, isWholeWord: boolean, limit: number): Promise<number[]>;
   /** Returns the ids of the rows of a filter that few rows pass; null when no filter is like that. */
   few(limit: number): Promise<number[] | null>;
   /** Returns the places of those of these rows that pass, in any order. */
@@ -124,8 +124,8 @@ async function narrow(searched: SearchSource, text: string): Promise<Rare | null
   let rare: number[] | null = null;
   // Long words are rare as a rule.
   const terms = parseQueryTerms(searchKeyOf(text)).toSorted((a, b) => b.term.length - a.term.length);
-  for (const { term, isWhole, isRequired } of terms) {
-    const having = [...new Set(await searched.withTerm(term, isWhole, FEW + 1))];
+  for (const { term, isWholeWord, isRequired } of terms) {
+    const having = [...new Set(await searched.withTerm(term, isWholeWord, FEW + 1))];
     if (having.length > FEW) continue;
     if (isRequired) {
       if (!rare) return { ids: having, isAll: true, within: null };

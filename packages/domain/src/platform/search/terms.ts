@@ -12,7 +12,7 @@ export function termsOf(searchKey: string): string[] {
 export interface QueryTerm {
   term: string;
   /** True when it ends where a word does; else it may be the beginning of one. */
-  isWhole: boolean;
+  isWholeWord: boolean;
   /**
    * True when every match must contain this word, because the text shows where it begins. The first word of a text may also
    * be the end of a longer one.
@@ -27,7 +27,7 @@ export function parseQueryTerms(searchKey: string): QueryTerm[] {
     const isLast = index + run.length === searchKey.length;
     return terms.map((term, at) => ({
       term,
-      isWhole: !isLast || at < terms.length - 1,
+      isWholeWord: !isLast || at < terms.length - 1,
       isRequired: index > 0,
     }));
   });
@@ -41,6 +41,6 @@ export function beginningWord(searchKey: string): ((term: string) => boolean) | 
   const [first] = searchKey.matchAll(RUN);
   if (!first || first.index > 0) return null;
   const [run] = first;
-  const isWhole = run.length < searchKey.length;
-  return (term) => (isWhole ? term.endsWith(run) : term.includes(run)) || term.length >= MAX_LENGTH;
+  const isWholeWord = run.length < searchKey.length;
+  return (term) => (isWholeWord ? term.endsWith(run) : term.includes(run)) || term.length >= MAX_LENGTH;
 }

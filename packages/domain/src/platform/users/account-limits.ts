@@ -38,7 +38,7 @@ export function sessionLifeOf({ role }: { role: Role }, { demo }: { demo: boolea
 export const LOGIN_WINDOW_MINUTES = 15;
 
 /** Time to enter the second factor after the password, in minutes (ACC-33). */
-export const TICKET_MINUTES = 10;
+export const LOGIN_TICKET_MINUTES = 10;
 
 /** Time to use a passkey once its browser has asked for it, in minutes (ACC-44). */
 export const PASSKEY_CHALLENGE_MINUTES = 10;

@@ -1,11 +1,11 @@
 import { hashOfToken, newToken } from '../cipher.ts';
 import type { Db, Tx } from '../database/database.ts';
-import { TICKET_MINUTES } from './account-limits.ts';
+import { LOGIN_TICKET_MINUTES } from './account-limits.ts';
 
-/** Starts a login that waits for the second factor; returns its ticket. */
-export async function startTicket(tx: Tx, userId: number, now: Date): Promise<string> {
+/** Creates a ticket for a login that still needs its second factor; returns its token. */
+export async function createLoginTicket(tx: Tx, userId: number, now: Date): Promise<string> {
   const ticket = newToken();
-  const expiresAt = new Date(now.getTime() + TICKET_MINUTES * 60_000).toISOString();
+  const expiresAt = new Date(now.getTime() + LOGIN_TICKET_MINUTES * 60_000).toISOString();
   await tx
     .insertInto('loginTicket')
     .values({ id: hashOfToken(ticket), userId, expiresAt })
@@ -24,8 +24,8 @@ export async function findTicket(db: Db, ticket: string, now: Date): Promise<num
   return found?.userId ?? null;
 }
 
-/** Uses a ticket up; false when another call was first. */
-export async function consumeTicket(tx: Tx, ticket: string): Promise<boolean> {
+/** Deletes a ticket; returns false if another call has already used it. */
+export async function consumeLoginTicket(tx: Tx, ticket: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('loginTicket')
     .where('id', '=', hashOfToken(ticket))
@@ -33,8 +33,8 @@ export async function consumeTicket(tx: Tx, ticket: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Ends every login of a user that waits for the second factor. */
-export async function endTicketsOf(tx: Tx, userId: number): Promise<void> {
+/** Deletes a user's logins that still need their second factor. */
+export async function deleteLoginTickets(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('loginTicket').where('userId', '=', userId).execute();
 }
 

@@ -5,7 +5,7 @@ import { hashOfToken, newToken } from '../cipher.ts';
 import { DomainError } from '../errors.ts';
 import type { SessionEntry } from './own-account.schema.ts';
 import { type SessionLife, sessionLifeOf } from './account-limits.ts';
-import { deleteExpiredTickets, endTicketsOf } from './login-ticket.queries.ts';
+import { deleteExpiredTickets, deleteLoginTickets } from './login-ticket.queries.ts';
 import { presentUser, selectUsers } from './user.queries.ts';
 
 const USUAL_LIFE = sessionLifeOf({ role: 'customer' }, { demo: false });
@@ -46,7 +46,7 @@ export async function endSession(tx: Tx, token: string): Promise<number | null> 
 
 /** Ends every session of a user, and logins that wait for the second factor: on deactivation and password change. */
 export async function endSessionsOf(tx: Tx, userId: number): Promise<void> {
-  await endTicketsOf(tx, userId);
+  await deleteLoginTickets(tx, userId);
   await tx.deleteFrom('session').where('userId', '=', userId).execute();
 }
 
@@ -61,7 +61,7 @@ export async function endSessionOf(tx: Tx, userId: number, sessionId: string): P
 }
 
 export async function endOtherSessions(tx: Tx, userId: number, token: string | null): Promise<void> {
-  await endTicketsOf(tx, userId);
+  await deleteLoginTickets(tx, userId);
   await tx
     .deleteFrom('session')
     .where('userId', '=', userId)

@@ -9,7 +9,7 @@ import {
 } from '@doorstep/domain/testing';
 import { admin, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { MailRefused } from '../../mail/mailer.ts';
-import { MAX_ATTENTION } from './attention.schema.ts';
+import { MAX_ITEMS_PER_ATTENTION_KIND } from './attention.schema.ts';
 
 openWorldForEachTest({ admin: true });
 
@@ -82,8 +82,9 @@ it('lists no deactivated provider, no email with a password link, and no more th
   expect(failed).toContain('password_reset');
   for (const item of await world.as(admin).figures.attention())
     expect(item).not.toMatchObject({ mail: { template: 'password_reset' } });
-  for (let count = 0; count <= MAX_ATTENTION; count += 1) await aProvider(world, { approved: false });
-  expect((await kinds()).filter((kind) => kind === 'approval')).toHaveLength(MAX_ATTENTION);
+  for (let count = 0; count <= MAX_ITEMS_PER_ATTENTION_KIND; count += 1)
+    await aProvider(world, { approved: false });
+  expect((await kinds()).filter((kind) => kind === 'approval')).toHaveLength(MAX_ITEMS_PER_ATTENTION_KIND);
 });
 
 it('gives up only an email that failed', async () => {

@@ -6,7 +6,7 @@ import { failedMails } from '../../mail/mail.queries.ts';
 import { query } from '../../platform/trpc.ts';
 import { toListedTicket } from '../../support/present-ticket.ts';
 import { urgentTickets } from '../../support/ticket.queries.ts';
-import { type AttentionItem, MAX_ATTENTION } from './attention.schema.ts';
+import { type AttentionItem, MAX_ITEMS_PER_ATTENTION_KIND } from './attention.schema.ts';
 
 export const attentionProcedures = {
   /**
@@ -17,11 +17,11 @@ export const attentionProcedures = {
   attention: query('admin').query(async ({ ctx: { database, viewer, now } }): Promise<AttentionItem[]> => {
     const { read } = database;
     const [unassigned, problems, providers, tickets, mails] = await Promise.all([
-      unassignedBookings(read, MAX_ATTENTION),
-      problemBookings(read, MAX_ATTENTION),
-      unapprovedProviders(read, MAX_ATTENTION),
-      urgentTickets(read, now, MAX_ATTENTION),
-      failedMails(read, MAX_ATTENTION),
+      unassignedBookings(read, MAX_ITEMS_PER_ATTENTION_KIND),
+      problemBookings(read, MAX_ITEMS_PER_ATTENTION_KIND),
+      unapprovedProviders(read, MAX_ITEMS_PER_ATTENTION_KIND),
+      urgentTickets(read, now, MAX_ITEMS_PER_ATTENTION_KIND),
+      failedMails(read, MAX_ITEMS_PER_ATTENTION_KIND),
     ]);
     const dueOf = new Map(tickets.map(({ bookingId, dueBy }) => [bookingId, dueBy]));
     const problemIds = new Set(problems.map(({ id }) => id));

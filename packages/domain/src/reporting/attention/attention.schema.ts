@@ -8,9 +8,9 @@ export const ATTENTION_KINDS = ['unassigned', 'problem', 'approval', 'ticket', '
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
 /** Maximum number of items of one kind. */
-export const MAX_ATTENTION = 20;
+export const MAX_ITEMS_PER_ATTENTION_KIND = 20;
 
-/** An item that needs an admin, with since when and, if there is one, its deadline. */
+/** An item that needs an admin: since when, and its deadline if there is one. */
 export type AttentionItem = { since: string; dueAt: string | null } & (
   | { kind: 'unassigned' | 'problem'; booking: Booking }
   | { kind: 'approval'; user: ListedUser }

@@ -2,11 +2,11 @@ import { GRID_MINUTES } from '../../platform/time.ts';
 import { MAX_DURATION } from '../booking-window.ts';
 import type { Place } from './place.ts';
 
-/** Minutes of travel up to so many kilometres, and beyond (AVL-7). */
+/** Travel minutes by distance; longer trips take `MAX_TRAVEL_MINUTES` (AVL-7). */
 const TRAVEL_TIMES = [
-  { upTo: 3, minutes: 10 },
-  { upTo: 8, minutes: 20 },
-  { upTo: 15, minutes: 30 },
+  { upToKm: 3, minutes: 10 },
+  { upToKm: 8, minutes: 20 },
+  { upToKm: 15, minutes: 30 },
 ];
 const MAX_TRAVEL_MINUTES = 45;
 
@@ -20,17 +20,18 @@ const EARTH_RADIUS_KM = 6371;
 export function travelMinutes(from: Place | null, to: Place | null): number {
   if (!from || !to || from.postcode === to.postcode) return 0;
   const distance = kilometresBetween(from, to);
-  return TRAVEL_TIMES.find(({ upTo }) => distance <= upTo)?.minutes ?? MAX_TRAVEL_MINUTES;
+  return TRAVEL_TIMES.find(({ upToKm }) => distance <= upToKm)?.minutes ?? MAX_TRAVEL_MINUTES;
 }
 
 type Point = Pick<Place, 'latitude' | 'longitude'>;
 
 /** Returns the great-circle distance. */
 export function kilometresBetween(from: Point, to: Point): number {
-  const [south, north] = [radians(from.latitude), radians(to.latitude)];
-  const east = radians(to.longitude - from.longitude);
+  const [fromLatitude, toLatitude] = [radians(from.latitude), radians(to.latitude)];
+  const longitudeDifference = radians(to.longitude - from.longitude);
   const haversine =
-    Math.sin((north - south) / 2) ** 2 + Math.cos(south) * Math.cos(north) * Math.sin(east / 2) ** 2;
+    Math.sin((toLatitude - fromLatitude) / 2) ** 2 +
+    Math.cos(fromLatitude) * Math.cos(toLatitude) * Math.sin(longitudeDifference / 2) ** 2;
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(haversine));
 }
 

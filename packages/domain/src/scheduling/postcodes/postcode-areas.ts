@@ -11,7 +11,7 @@ export interface PostcodeArea {
 
 /**
  * Our own data by outward code: the areas of the United Kingdom (`SE`, the town's centre to two decimals) and the
- * districts in and around London (`SE1`, good to about a kilometre).
+ * districts in and around London (`SE1`, accurate to about 1 km).
  */
 export const POSTCODE_AREAS: ReadonlyMap<string, PostcodeArea> = new Map(
   Object.entries(AREAS).map(([code, row]) => {
@@ -20,13 +20,13 @@ export const POSTCODE_AREAS: ReadonlyMap<string, PostcodeArea> = new Map(
   }),
 );
 
-/** Returns the district of a postcode or of its beginning in London, elsewhere its area; undefined when unknown. */
+/** Returns the London district of a full or partial postcode, otherwise its postcode area; undefined when unknown. */
 export function findPostcodeArea(postcode: string): PostcodeArea | undefined {
   const [outward = ''] = (postcodeIn(postcode) ?? postcode).split(' ');
   return (
     POSTCODE_AREAS.get(outward) ??
     // Districts in central London are subdivided: EC1A, WC2N.
     POSTCODE_AREAS.get(outward.replace(/(?<=\d)[A-Z]$/, '')) ??
-    POSTCODE_AREAS.get(/^[A-Z]+/.exec(postcode)?.[0] ?? '')
+    POSTCODE_AREAS.get(/^[A-Z]+/.exec(outward)?.[0] ?? '')
   );
 }

@@ -17,24 +17,24 @@ interface Cause {
 export async function copyTicket(
   tx: Tx,
   row: TicketRow,
-  there: FreshdeskTicket,
+  remote: FreshdeskTicket,
   cause: Cause,
 ): Promise<boolean> {
-  if (there.gone) return closeGone(tx, row, there, cause);
+  if (remote.gone) return closeGone(tx, row, remote, cause);
   const isErased = row.description === ERASED_TEXT;
   const fields = CONTENT_FIELDS.filter(
     (field) =>
-      !isSameContent(field, row, there) && !(isErased && (field === 'subject' || field === 'description')),
+      !isSameContent(field, row, remote) && !(isErased && (field === 'subject' || field === 'description')),
   );
-  const { updatedAt, dueBy, firstResponseDue, responderId, requester } = there;
+  const { updatedAt, dueBy, firstResponseDue, responderId, requester } = remote;
   const changes = {
-    ...Object.fromEntries(fields.map((field) => [field, there[field]])),
+    ...Object.fromEntries(fields.map((field) => [field, remote[field]])),
     ...differing(row, { updatedAt, dueBy, firstResponseDue }),
     ...(Number(row.responderId ?? 0) !== (responderId ?? 0) && { responderId }),
     // The writer of a ticket opened here is known already.
     ...(row.tag === null && !isErased && requester && differing(row, requester)),
     ...(row.gone !== null && { gone: null }),
-    ...delivered(row, there),
+    ...delivered(row, remote),
   };
   if (Object.keys(changes).length === 0) return false;
   await updateTicket(tx, row, changes);
@@ -43,8 +43,8 @@ export async function copyTicket(
       tx,
       row,
       {
-        ...(fields.includes('status') && { status: there.status }),
-        ...(fields.includes('priority') && { priority: there.priority }),
+        ...(fields.includes('status') && { status: remote.status }),
+        ...(fields.includes('priority') && { priority: remote.priority }),
       },
       cause,
     );
@@ -56,16 +56,16 @@ export async function copyTicket(
 export async function closeGone(
   tx: Tx,
   row: TicketRow,
-  there: { gone: RemovalReason | null; deskId: number; updatedAt: string },
+  remote: { gone: RemovalReason | null; deskId: number; updatedAt: string },
   cause: Cause,
 ): Promise<boolean> {
-  const { gone, updatedAt } = there;
+  const { gone, updatedAt } = remote;
   if (row.gone === gone) return false;
   await updateTicket(tx, row, {
     gone,
     status: TICKET_STATUSES.closed,
     updatedAt,
-    ...delivered(row, there),
+    ...delivered(row, remote),
   });
   await recordChange(tx, row, cause);
   return true;
@@ -84,8 +84,8 @@ export async function closeGoneTickets(
     const known = tx.selectFrom('ticket').selectAll().where('deskId', 'in', deskIds).orderBy('id');
     let closed = 0;
     for (const row of await lockRows(tx, known).execute()) {
-      const there = tickets.find(({ deskId }) => deskId === row.deskId);
-      if (there && (await closeGone(tx, row, { ...there, gone }, { actorId: null, now }))) closed += 1;
+      const remote = tickets.find(({ deskId }) => deskId === row.deskId);
+      if (remote && (await closeGone(tx, row, { ...remote, gone }, { actorId: null, now }))) closed += 1;
     }
     return closed;
   });

@@ -84,7 +84,7 @@ async function attempt(
     const { tag, name, email } = ticket;
     if (tag === null) throw new TypeError('A pending ticket has no tag');
     const draft = { ...contentOf(ticket), tag, requester: { name, email } };
-    return { ticket, state: 'taken', there: found ?? (await freshdesk.create(draft, signal)) };
+    return { ticket, state: 'taken', remote: found ?? (await freshdesk.create(draft, signal)) };
   } catch (failure) {
     // The message of any other error may contain what people wrote.
     const error =
@@ -121,7 +121,7 @@ export async function findInFreshdesk(
     const { tickets, isLast } = await freshdesk.listLatest({ since, page }, signal);
     const tagged = tickets.find(({ tags }) => ownTags(tags).some((tag) => tag === ticket.tag));
     if (tagged) return tagged;
-    const similar = tickets.filter((there) => isUntaggedCopy(ticket, there));
+    const similar = tickets.filter((remote) => isUntaggedCopy(ticket, remote));
     const known = await knownFreshdeskIds(
       db,
       similar.map(({ deskId }) => deskId),
@@ -135,11 +135,11 @@ export async function findInFreshdesk(
 }
 
 /** Returns whether both have the same text and writer, and the one in Freshdesk has no tag of ours. */
-function isUntaggedCopy(here: TicketRow, there: FreshdeskTicket): boolean {
+function isUntaggedCopy(local: TicketRow, remote: FreshdeskTicket): boolean {
   return (
-    ownTags(there.tags).length === 0 &&
-    there.requester?.email.toLowerCase() === here.email.toLowerCase() &&
-    isSameContent('subject', here, there) &&
-    isSameContent('description', here, there)
+    ownTags(remote.tags).length === 0 &&
+    remote.requester?.email.toLowerCase() === local.email.toLowerCase() &&
+    isSameContent('subject', local, remote) &&
+    isSameContent('description', local, remote)
   );
 }

@@ -61,7 +61,7 @@ export interface DeliveryResult {
   ticket: TicketRow;
   state: 'waiting' | 'taken' | 'rejected';
   /** The ticket in Freshdesk, created or found. */
-  there?: FreshdeskTicket;
+  remote?: FreshdeskTicket;
   dueAt?: Date;
   error?: string;
   /** Freshdesk may have it in spite of the error. */
@@ -79,16 +79,16 @@ export async function storeDelivery(database: Database, result: DeliveryResult, 
   }
 }
 
-async function storeResult(tx: Tx, { there, ...result }: DeliveryResult, now: Date): Promise<void> {
+async function storeResult(tx: Tx, { remote, ...result }: DeliveryResult, now: Date): Promise<void> {
   const row = await lockTicket(tx, result.ticket.id);
   if (!row) return;
-  if (there && !(await isOther(tx, row, there))) {
+  if (remote && !(await isOther(tx, row, remote))) {
     // The mirror may have stored it as a ticket of Freshdesk's own.
-    if (row.deskId === null) await deleteCopies(tx, there.deskId);
-    await copyTicket(tx, row, there, { actorId: null, now });
+    if (row.deskId === null) await deleteCopies(tx, remote.deskId);
+    await copyTicket(tx, row, remote, { actorId: null, now });
     return;
   }
-  const { ticket, state, dueAt, error, isUnclear } = there ? mistaken(result.ticket, now) : result;
+  const { ticket, state, dueAt, error, isUnclear } = remote ? retryAfterMismatch(result.ticket, now) : result;
   // It may have been erased since, or found by the mirror.
   const isPending = row.handover === 'waiting';
   await updateTicket(tx, row, {
@@ -115,7 +115,7 @@ async function isOther(tx: Tx, { id }: TicketRow, { deskId }: FreshdeskTicket): 
   return (await other.where('tag', 'is not', null).executeTakeFirst()) !== undefined;
 }
 
-function mistaken(ticket: TicketRow, now: Date): DeliveryResult {
+function retryAfterMismatch(ticket: TicketRow, now: Date): DeliveryResult {
   const error = 'Freshdesk has another ticket with this text';
   return { ticket, state: 'waiting', dueAt: nextTry(ticket.attempts, now), error, isUnclear: true };
 }

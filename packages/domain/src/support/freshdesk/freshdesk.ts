@@ -149,10 +149,10 @@ export function ownTags(tags: readonly string[]): string[] {
 /** Compares a field here and in Freshdesk, which turns descriptions into HTML and back and keeps no line breaks. */
 export function isSameContent(
   field: keyof TicketContent,
-  here: TicketContent,
-  there: TicketContent,
+  local: TicketContent,
+  remote: TicketContent,
 ): boolean {
-  if (field !== 'description') return here[field] === there[field];
+  if (field !== 'description') return local[field] === remote[field];
   const normalised = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
-  return normalised(here.description) === normalised(there.description);
+  return normalised(local.description) === normalised(remote.description);
 }

@@ -87,17 +87,17 @@ export async function storeTickets(
     const rows = await lockKnown(tx, tickets);
     let created = 0;
     let changed = 0;
-    for (const there of tickets) {
-      const tags = ownTags(there.tags);
+    for (const remote of tickets) {
+      const tags = ownTags(remote.tags);
       const row =
-        rows.find(({ deskId }) => deskId === there.deskId) ??
+        rows.find(({ deskId }) => deskId === remote.deskId) ??
         rows.find(({ tag, deskId }) => tag !== null && deskId === null && tags.includes(tag));
       if (row)
         changed += Number(
-          !isOutdated(row, there) && (await copyTicket(tx, row, there, { actorId: null, now })),
+          !isOutdated(row, remote) && (await copyTicket(tx, row, remote, { actorId: null, now })),
         );
-      else if (!there.gone) {
-        await insertCopy(tx, there);
+      else if (!remote.gone) {
+        await insertCopy(tx, remote);
         created += 1;
       }
     }
@@ -108,8 +108,8 @@ export async function storeTickets(
 }
 
 /** Returns whether a list was read before the change that is stored here. */
-function isOutdated(row: TicketRow, there: FreshdeskTicket): boolean {
-  return row.deskId !== null && !there.gone && there.updatedAt < row.updatedAt;
+function isOutdated(row: TicketRow, remote: FreshdeskTicket): boolean {
+  return row.deskId !== null && !remote.gone && remote.updatedAt < row.updatedAt;
 }
 
 async function lockKnown(tx: Tx, tickets: readonly FreshdeskTicket[]): Promise<TicketRow[]> {
@@ -124,10 +124,10 @@ async function lockKnown(tx: Tx, tickets: readonly FreshdeskTicket[]): Promise<T
   return lockRows(tx, known).execute();
 }
 
-async function insertCopy(tx: Tx, there: FreshdeskTicket): Promise<void> {
-  const { deskId, createdAt, updatedAt, dueBy, firstResponseDue, responderId, requester } = there;
+async function insertCopy(tx: Tx, remote: FreshdeskTicket): Promise<void> {
+  const { deskId, createdAt, updatedAt, dueBy, firstResponseDue, responderId, requester } = remote;
   await insertTicket(tx, {
-    ...contentOf(there),
+    ...contentOf(remote),
     name: requester?.name ?? '',
     email: requester?.email ?? '',
     deskId,

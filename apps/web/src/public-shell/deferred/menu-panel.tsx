@@ -6,7 +6,7 @@ import { useFrameUser } from '../../session.tsx';
 import '../../ui/feedback/overlays.css';
 import { CurrencySelect } from '../currency-select.tsx';
 import { MenuLinks, topMenu, visitorMenu } from '../menus.tsx';
-import { accountMenu, furtherMenu } from './side-menu.ts';
+import { accountMenu, extraPanelLinks } from './side-menu.ts';
 import { LinkButton } from '../../ui/display/link-button.tsx';
 import classes from './menu-panel.module.css';
 
@@ -37,7 +37,7 @@ export function MenuPanel({ opened, onClose }: { opened: boolean; onClose: () =>
           <nav className={classes.menu} aria-label="Account">
             <p className={classes.section}>Account</p>
             <MenuLinks
-              links={[...furtherMenu(user.role), ...accountMenu(user.role)]}
+              links={[...extraPanelLinks(user.role), ...accountMenu(user.role)]}
               className={classes.link}
               onUse={onClose}
             />

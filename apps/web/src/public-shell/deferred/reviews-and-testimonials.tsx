@@ -5,13 +5,13 @@ import { client, queryClient } from '../../api.tsx';
 import { paths } from '../../paths.ts';
 import { Stars } from '../../ui/display/stars.tsx';
 import { Testimonials } from './testimonials.tsx';
-import classes from './voices.module.css';
+import classes from './reviews-and-testimonials.module.css';
 
-/** Fewer would say little. */
+/** Fewer reviews don’t justify a section (LND-9). */
 const MIN_REVIEWS = 3;
 
 /** The latest reviews, once there are three (LND-9), and the testimonials. */
-export function Voices() {
+export function ReviewsAndTestimonials() {
   const { data, isPending } = useQuery(
     { queryKey: ['reviews.latest'], queryFn: () => client.reviews.latest.query() },
     queryClient,
@@ -19,7 +19,7 @@ export function Voices() {
   if (isPending) return null;
   const reviews = data && data.length >= MIN_REVIEWS ? data : null;
   return (
-    <div className={classes.voices} data-alone={!reviews}>
+    <div className={classes.columns} data-single-column={!reviews}>
       {reviews && <Reviews reviews={reviews} />}
       <Testimonials />
     </div>
@@ -40,8 +40,8 @@ function Reviews({ reviews }: { reviews: LatestReviews }) {
                 <b>“{comment}”</b> <Stars rating={rating} />
               </p>
               <p className={classes.about}>
-                {customerName} about <Link to={paths.provider(providerId)}>{providerName}</Link> ·{' '}
-                {serviceName}, <time dateTime={createdAt}>{formatShortDate(createdAt)}</time>
+                {customerName} on <Link to={paths.provider(providerId)}>{providerName}</Link> · {serviceName},{' '}
+                <time dateTime={createdAt}>{formatShortDate(createdAt)}</time>
               </p>
             </li>
           ),

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { sessionStore } from '../../ui/browser/storage.ts';
 
 /** The last booking, or series. */
-export type Confirmed = { bookingId: number } | { seriesId: number };
+export type NewBooking = { bookingId: number } | { seriesId: number };
 
 const KEY = 'doorstep-confirmed';
 const listeners = new Set<() => void>();
@@ -12,20 +12,20 @@ function notify(): void {
 }
 
 /** Shows a confirmation on top of the dashboard (FRM-13), also after a reload, until it is dismissed or replaced. */
-export function showConfirmed(confirmed: Confirmed): void {
-  sessionStore.write(KEY, JSON.stringify(confirmed));
+export function showNewBooking(newBooking: NewBooking): void {
+  sessionStore.write(KEY, JSON.stringify(newBooking));
   notify();
 }
 
-export function dismissConfirmed(): void {
+export function dismissNewBooking(): void {
   sessionStore.remove(KEY);
   notify();
 }
 
 /** Returns the booking or series to confirm; null for none. */
-export function useConfirmed(): Confirmed | null {
+export function useNewBooking(): NewBooking | null {
   const stored = useSyncExternalStore(subscribe, read, () => null);
-  return stored === null ? null : (JSON.parse(stored) as Confirmed);
+  return stored === null ? null : (JSON.parse(stored) as NewBooking);
 }
 
 function read(): string | null {

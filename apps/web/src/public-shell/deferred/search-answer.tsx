@@ -1,4 +1,5 @@
 import {
+  count,
   addDays,
   bookingWindow,
   dayOfWeek,
@@ -14,7 +15,6 @@ import { client, queryClient } from '../../api.tsx';
 import { Price } from '../../services/price.tsx';
 import { useLoadedServices, useServiceSummaries } from '../../services/services-query.ts';
 import { FreeDot } from '../../ui/display/free-dot.tsx';
-import { count } from '../../ui/display/text.ts';
 
 const DAYS = 14;
 
@@ -55,8 +55,8 @@ export function SearchAnswer({ postcode }: { postcode: string }) {
   if (!first) return `${district}, ${town}: no free times yet. You can still send a request.`;
   return (
     <>
-      <FreeDot /> {district}, {town}: {free.length} {free.length === 1 ? 'service has' : 'services have'} free
-      times, the next on <b>{formatDayTime(first)}</b>. Your provider will confirm that they can come.
+      <FreeDot /> {district}, {town}: {count(free.length, 'service has', 'services have')} free times, the
+      next on <b>{formatDayTime(first)}</b>. Your provider will confirm that they can come.
     </>
   );
 }

@@ -12,7 +12,7 @@ const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
  * The inline script that starts the app becomes a file, loaded next to those it needs. Input until then is replayed once
  * the app runs; if it fails to load, the page shows a notice.
  */
-export async function delayScripts(folder: string): Promise<void> {
+export async function deferScripts(folder: string): Promise<void> {
   for (const file of await pageFiles(folder)) {
     const html = await readFile(file, 'utf8');
     const [tag, start] = START.exec(html) ?? [];

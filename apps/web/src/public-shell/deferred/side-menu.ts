@@ -46,8 +46,8 @@ export const sideMenu: Record<Role, SideLink[]> = {
   ]),
 };
 
-/** Links that the panel of small screens adds to the top menu; its Chat is also Messages. */
-export function furtherMenu(role: Role): SideLink[] {
+/** Links of the menu panel on small screens that the top menu lacks; its Chat leads to Messages already. */
+export function extraPanelLinks(role: Role): SideLink[] {
   const known = ['/provider-chat', ...topMenu[role].map(({ to }) => to)];
   return sideMenu[role].filter(({ to }) => !known.includes(to));
 }

@@ -5,7 +5,7 @@ import { showUnread } from '../public-shell/unread-count.tsx';
 import { useUser } from '../session.tsx';
 
 /** Reads the unread count for menus and tab title on every page; a provider's title also counts unanswered requests. */
-export function UnreadMessages() {
+export function UnreadCountSync() {
   return (
     <ApiProvider>
       <Unread />
@@ -16,12 +16,12 @@ export function UnreadMessages() {
 function Unread() {
   const { role } = useUser();
   const { data: count = 0 } = trpc.messages.unread.useQuery();
-  const figures = trpc.figures.ofProvider.useQuery(role === 'provider' ? undefined : skipToken);
+  const statistics = trpc.figures.ofProvider.useQuery(role === 'provider' ? undefined : skipToken);
   useEffect(() => {
     showUnread(count);
     return () => showUnread(0);
   }, [count]);
-  useTitleCount(count + (figures.data?.pending ?? 0));
+  useTitleCount(count + (statistics.data?.pending ?? 0));
   return null;
 }
 
@@ -37,10 +37,10 @@ function useTitleCount(count: number): void {
     };
     write();
     // Each page renders a title element of its own.
-    const pages = new MutationObserver(write);
-    pages.observe(document.head, { childList: true, characterData: true, subtree: true });
+    const observer = new MutationObserver(write);
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
     return () => {
-      pages.disconnect();
+      observer.disconnect();
       document.title = document.title.replace(COUNT, '');
     };
   }, [count]);

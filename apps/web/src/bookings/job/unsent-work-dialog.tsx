@@ -9,56 +9,56 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { type PendingMutation, pendingText } from './pending-mutations.ts';
 import { outboxOf } from './use-outbox.ts';
 
-interface BeforeLogOutProps {
-  isLeaving: boolean;
-  onLeave: () => void;
-  onStay: () => void;
+interface UnsentWorkDialogProps {
+  isLoggingOut: boolean;
+  onLogOut: () => void;
+  onCancel: () => void;
 }
 
 /** Asks a provider who logs out with unsent mutations, which logging out removes from this phone (JOB-12). */
-export function BeforeLogOut(props: BeforeLogOutProps) {
+export function UnsentWorkDialog(props: UnsentWorkDialogProps) {
   const { session } = useSession();
-  return session.status === 'signed-in' && <Question user={session.user} {...props} />;
+  return session.status === 'signed-in' && <QuestionDialog user={session.user} {...props} />;
 }
 
-function Question({ user, isLeaving, onLeave, onStay }: BeforeLogOutProps & { user: User }) {
+function QuestionDialog({ user, isLoggingOut, onLogOut, onCancel }: UnsentWorkDialogProps & { user: User }) {
   const outbox = outboxOf(user.id);
   const pending = useSyncExternalStore(outbox.subscribe, outbox.read);
   const [opened, setOpened] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [outcome, setOutcome] = useState<string | null>(null);
-  const leave = useEffectEvent(onLeave);
+  const leave = useEffectEvent(onLogOut);
 
   useEffect(() => {
-    if (!isLeaving) return;
-    let isOver = false;
-    async function ask() {
+    if (!isLoggingOut) return;
+    let isCancelled = false;
+    async function checkOutbox() {
       await outbox.load();
-      if (isOver) return;
+      if (isCancelled) return;
       setOutcome(null);
       if (outbox.read().length === 0) leave();
       else setOpened(true);
     }
-    void ask();
+    void checkOutbox();
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
-  }, [isLeaving, outbox]);
+  }, [isLoggingOut, outbox]);
 
-  function stay() {
+  function cancel() {
     setOpened(false);
-    onStay();
+    onCancel();
   }
-  function go() {
+  function logOut() {
     setOpened(false);
-    onLeave();
+    onLogOut();
   }
   async function send() {
     setIsSending(true);
     await outbox.flush();
     setIsSending(false);
     const left = outbox.read();
-    if (left.length === 0) go();
+    if (left.length === 0) logOut();
     else setOutcome(unsentReason(left));
   }
   return (
@@ -66,15 +66,15 @@ function Question({ user, isLeaving, onLeave, onStay }: BeforeLogOutProps & { us
       <Dialog
         title="Log out now?"
         opened={opened}
-        onClose={stay}
+        onClose={cancel}
         locked={isSending}
-        // The menu of small screens has closed over its button to log out.
+        // On small screens, Log Out was in a menu that has closed: focus returns to the menu's button.
         returnTo={() => document.getElementById(MENU_BUTTON)}
       >
         <p>{pendingText(pending)} Logging out deletes unsent work from this phone.</p>
         <output>{outcome}</output>
         <Group gap="sm" justify="flex-end" mt="lg">
-          <Button variant="default" disabled={isSending} onClick={go}>
+          <Button variant="default" disabled={isSending} onClick={logOut}>
             Log out anyway
           </Button>
           <Button loading={isSending} data-autofocus onClick={() => void send()}>
@@ -90,5 +90,5 @@ function Question({ user, isLeaving, onLeave, onStay }: BeforeLogOutProps & { us
 function unsentReason(unsent: readonly PendingMutation[]): string {
   return unsent.some(({ state }) => state !== 'refused')
     ? `${NETWORK_ERROR}.`
-    : 'It wasn’t accepted. See the job’s page for the reason.';
+    : 'Some of it wasn’t accepted. Open the job to see why.';
 }

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { trpc } from '../api.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 
-interface WholeBookingProps {
+interface LoadedBookingProps {
   id: number;
   children: (booking: Booking) => ReactNode;
 }
 
 /** Renders its children with all of a booking of which a list has only the row. */
-export function WholeBooking({ id, children }: WholeBookingProps) {
+export function LoadedBooking({ id, children }: LoadedBookingProps) {
   return (
     <Query query={trpc.bookings.show.useQuery({ bookingId: id })} subject="This booking">
       {children}

@@ -14,8 +14,8 @@ type Values<Spec extends Record<string, Valid>> = {
 /** The parameter with the start of a page: the server's `nextCursor` of the page before. */
 const PAGE = 'page';
 
-/** Keeps the filters and page of a list in the URL. Invalid values are ignored and named in `leftOut`: `role=cook` (ADM-14). */
-export function useListAddress<const Spec extends Record<string, Valid>>(spec: Spec) {
+/** Keeps the filters and page of a list in the URL. Invalid values are ignored and named in `ignoredFilters`: `role=cook` (ADM-14). */
+export function useListUrl<const Spec extends Record<string, Valid>>(spec: Spec) {
   const [parameters, change] = useParameters();
   const names = Object.keys(spec) as (keyof Spec & string)[];
   const given = names.flatMap((name) => {
@@ -25,7 +25,7 @@ export function useListAddress<const Spec extends Record<string, Valid>>(spec: S
   const valid = given.filter(({ isValid }) => isValid).map(({ name, text }) => [name, text]);
   return {
     values: Object.fromEntries(valid) as Values<Spec>,
-    leftOut: given.filter(({ isValid }) => !isValid).map(({ name, text }) => `${name}=${text}`),
+    ignoredFilters: given.filter(({ isValid }) => !isValid).map(({ name, text }) => `${name}=${text}`),
     /** Null for the first page. */
     cursor: parameters.get(PAGE),
     isNarrowed: valid.length > 0,
@@ -46,7 +46,7 @@ function passes(valid: Valid | undefined, text: string): boolean {
 }
 
 /** Returns the URL of another page of the same list. */
-export function addressOfPage(parameters: URLSearchParams, cursor: string | null): { search: string } {
+export function urlOfPage(parameters: URLSearchParams, cursor: string | null): { search: string } {
   const all = new URLSearchParams(parameters);
   if (cursor === null) all.delete(PAGE);
   else all.set(PAGE, cursor);
@@ -54,32 +54,34 @@ export function addressOfPage(parameters: URLSearchParams, cursor: string | null
 }
 
 /** Returns the filters as parameters of another URL, such as that of the CSV file. */
-export function inAddress(narrowed: object): Record<string, string> {
+export function toUrlParameters(narrowed: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(narrowed).map(([name, value]) => [name, value === true ? '1' : String(value)]),
   );
 }
 
-interface AddressNotesProps {
-  /** Ignored parameters, from `useListAddress`. */
-  leftOut: readonly string[];
+interface UrlNoticesProps {
+  /** Ignored parameters, from `useListUrl`. */
+  ignoredFilters: readonly string[];
   /** The URL names a page that does not exist. */
-  isLost: boolean;
+  isPageMissing: boolean;
 }
 
 /** Explains which parts of the URL are ignored. */
-export function AddressNotes({ leftOut, isLost }: AddressNotesProps) {
+export function UrlNotices({ ignoredFilters, isPageMissing }: UrlNoticesProps) {
   return (
     <>
-      {leftOut.length > 0 && (
-        <Notice>This link has a filter we don’t recognise, so we left it out: {leftOut.join(', ')}.</Notice>
+      {ignoredFilters.length > 0 && (
+        <Notice>
+          This link has a filter we don’t recognise, so we left it out: {ignoredFilters.join(', ')}.
+        </Notice>
       )}
-      {isLost && <Notice>That page doesn’t exist. Showing the first page.</Notice>}
+      {isPageMissing && <Notice>That page doesn’t exist. Showing the first page.</Notice>}
     </>
   );
 }
 
 /** Returns true if the server refused a list because its cursor is unknown. */
-export function isLostPage(error: unknown): boolean {
+export function isMissingPage(error: unknown): boolean {
   return apiErrorOf(error)?.fields?.['cursor'] !== undefined;
 }
