@@ -25,7 +25,7 @@ export async function filterSuitable(
   return readCandidates(db, { ...offerOf(job), ...calendar, providerIds, customerId });
 }
 
-/** Returns the provider of a booking for a job of it; null once they have left the service or there is a block (ASG-10). */
+/** Returns a booking's provider if they may still do this job; null once they have left the service or there is a block (ASG-10). */
 export async function findSuitableOwnProvider(
   tx: Tx,
   { providerId }: BookingRow,
@@ -129,17 +129,23 @@ async function preferencesOf(db: Db | Tx, customerId: number | null) {
 
 /**
  * Returns whether travel time is the only obstacle: someone would be free without it, and no one is with it. Checks both,
- * because the reason of the failed claim may no longer hold.
+ * because calendars may have changed since the claim failed.
  */
 export async function isOutOfReach(db: Db, job: Job, providers: readonly Provider[]): Promise<boolean> {
   if (!job.place) return false;
   const team = await readTeam(db, providers, toAvailabilityFilter(job));
-  const need = toSlotRequirement(job);
-  return (await firstFree({ ...team, place: null }, need)) !== null && (await firstFree(team, need)) === null;
+  const requirement = toSlotRequirement(job);
+  return (
+    (await firstFree({ ...team, place: null }, requirement)) !== null &&
+    (await firstFree(team, requirement)) === null
+  );
 }
 
-/** Returns the first of a team who is free for a need; null when no one is. */
-export async function firstFree(team: Team<Provider>, need: SlotRequirement): Promise<Provider | null> {
-  for await (const provider of freeMembers(team, need)) return provider;
+/** Returns the first of a team who is free; null when no one is. */
+export async function firstFree(
+  team: Team<Provider>,
+  requirement: SlotRequirement,
+): Promise<Provider | null> {
+  for await (const provider of freeMembers(team, requirement)) return provider;
   return null;
 }

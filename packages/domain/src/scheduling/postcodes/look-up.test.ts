@@ -108,6 +108,7 @@ describe('London in the offline data', () => {
     ['E1 4PX', { town: 'London', latitude: '51.517' }],
     ['HA9', { town: 'Wembley', latitude: '51.560' }],
     ['M1 1AE', { town: 'Manchester', latitude: '53.48' }],
+    ['m1 1ae', { town: 'Manchester', latitude: '53.48' }],
     ['SE99 9ZZ', { town: 'London', latitude: '51.48' }],
     ['SE1 7', { town: 'London', latitude: '51.500' }],
   ])('finds the area of %s', (postcode, area) => {
