@@ -3,7 +3,7 @@ import {
   isDay,
   STATUS_LABELS,
   type ListedJob,
-  formatDayTime,
+  formatDay,
   formatMonth,
   formatPrice,
   formatRelativeDay,
@@ -11,7 +11,7 @@ import {
   londonWall,
   noonOf,
 } from '@doorstep/domain';
-import { Button, NativeSelect } from '@mantine/core';
+import { Box, Button, NativeSelect } from '@mantine/core';
 import { FileLink } from '../../accounts/two-step/file-link.tsx';
 import { paths } from '../../paths.ts';
 import { useServices } from '../../services/services-query.ts';
@@ -167,21 +167,26 @@ interface JobGroupsProps {
 
 function JobGroups({ jobs, byMonth }: JobGroupsProps) {
   const now = useNow();
-  const format = byMonth ? formatDayTime : formatTime;
   const groups = Map.groupBy(jobs, ({ date }) => londonWall(new Date(date)).date.slice(0, byMonth ? 7 : 10));
   return [...groups].map(([period, group]) => (
     <div key={period}>
       <h3>{byMonth ? formatMonth(period) : formatRelativeDay(noonOf(period), now)}</h3>
       <ul>
         {group.map((job) => (
-          <JobRow key={job.id} job={job} when={format(job.date)} />
+          <JobRow key={job.id} job={job} hasDay={byMonth} />
         ))}
       </ul>
     </div>
   ));
 }
 
-function JobRow({ job, when }: { job: ListedJob; when: string }) {
+interface JobRowProps {
+  job: ListedJob;
+  /** States the day: on a phone instead of the time. */
+  hasDay: boolean;
+}
+
+function JobRow({ job, hasDay }: JobRowProps) {
   const { id, serviceId, serviceType, serviceName, date, customerName, address, totalPrice } = job;
   return (
     <li>
@@ -189,7 +194,19 @@ function JobRow({ job, when }: { job: ListedJob; when: string }) {
       <span className={classes.what}>
         <PageLink to={paths.bookingPage(id)}>{serviceName}</PageLink>
         <span>
-          <time dateTime={date}>{when}</time> {[customerName, address].filter(Boolean).join(' · ')}
+          <time dateTime={date}>
+            {hasDay ? (
+              <>
+                {formatDay(date)}
+                <Box component="span" visibleFrom="sm">
+                  , {formatTime(date)}
+                </Box>
+              </>
+            ) : (
+              formatTime(date)
+            )}
+          </time>{' '}
+          {[customerName, address].filter(Boolean).join(' · ')}
         </span>
       </span>
       <span className={classes.pay}>
