@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import SqliteLibrary from 'better-sqlite3';
 
 /**
- * A bare server, to compare ours with what this machine can do at most: it looks up the session, runs our SQL as prepared
+ * A bare server, the upper bound for ours on this machine: it looks up the session, runs our SQL as prepared
  * statements and sends the same fields. The SQL is what the domain's `session.queries.ts`, `service.queries.ts` and
  * `booking.queries.ts` build, copied by hand. `node bare-server.ts <database file> <port>`
  */

@@ -23,7 +23,7 @@ interface Read {
 }
 
 /**
- * Measures what people read and an admin's pages in a large marketplace: a million bookings, 100,000 users and five million events, or
+ * Measures the reads of users and admins in a large marketplace: a million bookings, 100,000 users and five million events, or
  * `--bookings` and the rest in proportion; on one database or both. Exports are read up to `--lines`. With `--keep
  * FOLDER` the next run finds the databases filled.
  * `npm run bench:million-rows [-- --bookings 20000 --on sqlite --lines 1000 --keep /var/tmp/bench]`
@@ -37,7 +37,7 @@ async function run({ bookings, on: only, lines = bookings, keep }: Options): Pro
     try {
       await inTemporaryFolder(async (folder) => {
         if (!database.isFilled) await prepare(database, folder, sizes);
-        // A kept database has the factor of an earlier run, whose secret is gone.
+        // A kept database has the second factor of an earlier run, whose secret is lost.
         await database.fill(async (execute) => void (await execute('delete from "factor"')));
         const cookies = await addSessions(database, sizes);
         const server = await serveOn(database, folder, false);

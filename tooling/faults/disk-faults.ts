@@ -6,7 +6,7 @@ import { send } from '../bench/calls.ts';
 import { serveApi } from '../bench/processes.ts';
 import { CannotRun, type Fault } from './fault.ts';
 import { type Ledger, count, findProblems, removeBooking, startBooking } from './ledger.ts';
-import { loseSome, readWriteLog } from './write-log.ts';
+import { simulatePowerLosses, parseStraceLog } from './write-log.ts';
 
 const LOADED_MS = 2000;
 const DISK_MEGABYTES = 32;
@@ -118,13 +118,13 @@ export const powerLoss: Fault = {
     const { acknowledged } = await booking.stop();
     await server.stop();
     await sleep(LOADED_MS);
-    const steps = await readWriteLog(log, file);
-    const check = async (obeysSyncs: boolean) => {
+    const steps = await parseStraceLog(log, file);
+    const check = async (honoursFsync: boolean) => {
       const found: string[] = [];
       let crashes = 0;
-      for (const crash of loseSome(base, steps, { crashes: CRASHES, obeysSyncs })) {
+      for (const crash of simulatePowerLosses(base, steps, { crashes: CRASHES, honoursFsync })) {
         crashes += 1;
-        const lost = path.join(folder, `lost-${obeysSyncs}-${crashes}.db`);
+        const lost = path.join(folder, `lost-${honoursFsync}-${crashes}.db`);
         await writeFile(lost, crash.database);
         await writeFile(`${lost}-wal`, crash.log);
         found.push(...problemsOf(lost, crash.acknowledged));

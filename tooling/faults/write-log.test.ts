@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { type Step, loseSome, readWriteLog } from './write-log.ts';
+import { type Step, simulatePowerLosses, parseStraceLog } from './write-log.ts';
 
 const hex = (text: string) =>
   [...Buffer.from(text)].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('');
@@ -24,7 +24,7 @@ it('reads writes, syncs and acknowledgements, also of calls that others interrup
       `12 ftruncate(19<${wal}>, 32)      = 0`,
     ].join('\n'),
   );
-  expect(await readWriteLog(log, '/data/shop.db')).toEqual([
+  expect(await parseStraceLog(log, '/data/shop.db')).toEqual([
     { kind: 'write', file: 'database', at: 4096, bytes: Buffer.from('hello') },
     { kind: 'sync', file: 'log' },
     { kind: 'response', id: 7 },
@@ -41,8 +41,10 @@ it('keeps what was synced in every loss, and not always what was not', () => {
     { kind: 'response', id: 1 },
     write('new'),
   ];
-  const left = (obeysSyncs: boolean) =>
-    Array.from({ length: 200 }, () => [...loseSome(Buffer.alloc(0), steps, { crashes: 2, obeysSyncs })])
+  const left = (honoursFsync: boolean) =>
+    Array.from({ length: 200 }, () => [
+      ...simulatePowerLosses(Buffer.alloc(0), steps, { crashes: 2, honoursFsync }),
+    ])
       .flat()
       .filter(({ acknowledged }) => acknowledged.length > 0)
       .map(({ log }) => String(log));

@@ -16,8 +16,8 @@ const RESUMED = /^(?<process>\d+) +<\.\.\. \w+ resumed>(?<rest>.*)$/;
 const TEXT = /"((?:\\x[\da-f]{2})*)"/g;
 const SECTOR = 512;
 
-/** Reads what strace wrote of a server, in the order in which its calls ended. */
-export async function readWriteLog(log: string, database: string): Promise<Step[]> {
+/** Parses strace's output about a server into steps, in the order in which its calls ended. */
+export async function parseStraceLog(log: string, database: string): Promise<Step[]> {
   const files = new Map<string, File>([
     [database, 'database'],
     [`${database}-wal`, 'log'],
@@ -70,11 +70,11 @@ interface Crash {
   acknowledged: number[];
 }
 
-/** Yields what is left after losses at random moments, half of them right after a response. */
-export function* loseSome(
+/** Yields the files after power losses at random moments, half of them right after a response. */
+export function* simulatePowerLosses(
   base: Buffer,
   steps: readonly Step[],
-  { crashes, obeysSyncs }: { crashes: number; obeysSyncs: boolean },
+  { crashes, honoursFsync }: { crashes: number; honoursFsync: boolean },
 ): Generator<Crash> {
   const responses = [...steps.keys()].filter((index) => steps[index]?.kind === 'response');
   const moments = new Set(
@@ -89,12 +89,13 @@ export function* loseSome(
   for (const [index, step] of steps.entries()) {
     if (step.kind === 'response') acknowledged.push(step.id);
     else if (step.kind !== 'sync') pending[step.file].push(step);
-    else if (obeysSyncs) {
+    else if (honoursFsync) {
       durable[step.file] = pending[step.file].reduce(apply, durable[step.file]);
       pending[step.file] = [];
     }
     if (!moments.has(index)) continue;
-    const left = (file: File) => pending[file].flatMap(loseStep).reduce(apply, Buffer.from(durable[file]));
+    const left = (file: File) =>
+      pending[file].flatMap(applyPowerLoss).reduce(apply, Buffer.from(durable[file]));
     yield { database: left('database'), log: left('log'), acknowledged: [...acknowledged] };
   }
 }
@@ -114,7 +115,7 @@ function resize(content: Buffer, size: number): Buffer {
 }
 
 /** Returns what the disk has of a step that was not synced: all, nothing, or some of its sectors. */
-function loseStep(step: Step): Step[] {
+function applyPowerLoss(step: Step): Step[] {
   const luck = Math.random();
   if (luck < 0.4) return [step];
   if (luck < 0.8 || step.kind !== 'write') return [];

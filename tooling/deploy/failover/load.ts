@@ -45,7 +45,7 @@ export interface Ledger {
   failures: Map<string, number>;
 }
 
-/** Books as customers; a request without a response is repeated under the same key, or as a new request without one. */
+/** Books as customers. Repeats requests that got no response: with their idempotency key, or as new ones without `hasKeys`. */
 export function startLoad(origin: string, { hasKeys }: { hasKeys: boolean }) {
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
   const ledger: Ledger = { acknowledged: [], failures: new Map() };
@@ -109,7 +109,7 @@ export function startLoad(origin: string, { hasKeys }: { hasKeys: boolean }) {
   const workers = Array.from({ length: WORKERS }, work);
   return {
     ledger,
-    /** Resolves when every request has been answered, or none is to be expected any more. */
+    /** Stops the load. Resolves when every request has been answered, or repeating was given up. */
     async stop(): Promise<Ledger> {
       state.isStopping = true;
       state.giveUpAt = performance.now() + GIVE_UP_MS;
@@ -126,7 +126,7 @@ function reasonOf(error: unknown) {
   return { status: 0, id: undefined, reason: code ?? name };
 }
 
-/** Counts acknowledged bookings that a database does not have, and requests of which it has several bookings. */
+/** Counts acknowledged bookings that are missing from a database, and requests that it has booked more than once. */
 export async function compare(postgres: DebianPostgres, database: string, { acknowledged }: Ledger) {
   const ids = acknowledged.map(({ id }) => id);
   const stored = new Set(

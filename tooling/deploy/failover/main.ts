@@ -142,7 +142,7 @@ async function startBalancer(folder: string, [one, two]: number[]) {
     stdio: 'ignore',
   });
   await once(child, 'spawn');
-  // Until its first checks it treats both processes as ready.
+  // Until its first health checks, HAProxy treats both processes as ready.
   await sleep(1000);
   return { origin: `https://127.0.0.1:${https}`, stop: () => child.kill('SIGTERM') };
 }

@@ -1,7 +1,7 @@
 export interface Scenario {
   name: string;
   restarts: boolean;
-  /** Commits wait for the standby. In the control without, the standby receives nothing just before the crash. */
+  /** True if commits wait for the standby. Otherwise, in a control, the standby is cut off just before the crash. */
   isSynchronous: boolean;
   hasKeys: boolean;
 }
@@ -15,7 +15,7 @@ interface Outcome {
   acknowledgedAfter: number;
 }
 
-/** Returns whether the deployment works on, and loses and repeats bookings only where a control must. */
+/** Returns true if bookings continue after the promotion, and only the controls lose or duplicate any. */
 export const isExpected = ({ restarts, isSynchronous, hasKeys }: Scenario, outcome: Outcome) =>
   outcome.acknowledgedAfter > 0 &&
   !(restarts && outcome.failedInRestarts > 0) &&

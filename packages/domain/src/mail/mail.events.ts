@@ -1,6 +1,6 @@
 import { type EventDefinition, SILENT } from '../platform/events/event-definition.ts';
 
-/** Email templates that admins fill, with their label. */
+/** Email templates that admins write, with their label. */
 export const adminEmails = {
   announcement: { label: 'Announcement', choice: 'news' },
   direct_email: { label: 'Email from our team' },

@@ -38,10 +38,10 @@ function selectProviders(db: Db | Tx) {
     .where('providerProfile.approvedAt', 'is not', null);
 }
 
-/** A service that a provider is to offer. */
+/** Criteria for finding providers of a service. */
 export interface Offer {
   serviceId: number;
-  /** 1 for those who offer to stay the night, 0 for all. */
+  /** 1 to require overnight stays, 0 for no restriction. */
   overnight: Flag;
 }
 
@@ -108,7 +108,7 @@ export async function isProvider(db: Db | Tx, userId: number): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Approves a provider, for good; returns false when they were approved already (PRV-1). */
+/** Approves a provider permanently; returns false when they were approved already (PRV-1). */
 export async function markApproved(tx: Tx, userId: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('providerProfile')
@@ -152,7 +152,7 @@ export async function readArea(db: Db | Tx, providerId: number): Promise<string 
   return profile?.area ?? null;
 }
 
-/** Gives a provider one of the drawn portraits. */
+/** Sets or clears a provider's drawn portrait. */
 export async function setPortrait(tx: Tx, providerId: number, portrait: Portrait | null): Promise<void> {
   await tx.updateTable('providerProfile').set({ portrait }).where('userId', '=', providerId).execute();
 }

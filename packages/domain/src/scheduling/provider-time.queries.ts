@@ -36,7 +36,7 @@ export async function listTimeOff(db: Db | Tx, providerId: number, now: Date): P
     .execute();
 }
 
-/** Returns whether any of a time range is time off. */
+/** Returns whether a time range overlaps the provider's time off. */
 export async function overlapsTimeOff(
   db: Db | Tx,
   providerId: number,

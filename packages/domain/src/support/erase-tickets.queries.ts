@@ -13,11 +13,11 @@ const ERASED = { subject: 'Deleted', description: ERASED_TEXT };
 export async function eraseTickets(
   tx: Tx,
   { id: userId, email, emailConfirmed }: Pick<User, 'id' | 'email' | 'emailConfirmed'>,
-  formerName: string,
+  placeholderName: string,
 ): Promise<void> {
-  const anonymous = { name: formerName, email: '' };
+  const anonymous = { name: placeholderName, email: '' };
   for (const row of await writtenBy(tx, userId)) await erase(tx, row, anonymous);
-  // An address that is not confirmed may be a stranger's, and so may be the tickets from there (ACC-40).
+  // An unconfirmed address may belong to someone else, and so may its tickets (ACC-40).
   const fromAddress = emailConfirmed ? await createdInFreshdesk(tx, email) : [];
   for (const row of fromAddress) await erase(tx, row, anonymous);
   for (const row of await aboutVisitsTo(tx, userId)) await erase(tx, row, {});

@@ -14,6 +14,6 @@ export const mocks: Rule = (modules) =>
           rule: 'shared modules',
           file,
           line,
-          message: `calls ${name}(), which the next test files of the worker would notice: use vi.spyOn`,
+          message: `calls ${name}(), which affects later test files of the same worker: use vi.spyOn`,
         })),
     );

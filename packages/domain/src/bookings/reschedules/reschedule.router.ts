@@ -37,7 +37,7 @@ export const rescheduleProcedures = {
       return slotsOn(database.read, slotQuery, input.date, now);
     }),
 
-  /** The same for up to 31 days at once, for a calendar. @throws not_found, illegal_move */
+  /** Returns the times of up to 31 days, for a calendar. @throws not_found, illegal_move */
   rescheduleDays: query('customer')
     .use(rateLimitCost(10))
     .input(SlotsOfDays)
