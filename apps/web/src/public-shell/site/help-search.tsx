@@ -99,7 +99,7 @@ export function HelpSearch({ title, lead, sections, children }: HelpSearchProps)
             ))}
           </ul>
         </nav>
-        <div className={classes.answers}>
+        <div>
           <output className={classes.count}>{isSearching && `${result} for “${query.trim()}”`}</output>
           {isSearching ? (
             found.map(({ ask, answer, topic }, index) => (
