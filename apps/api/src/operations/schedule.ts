@@ -24,34 +24,32 @@ interface SchedulerOptions {
 const JOB_FAILED = 'a scheduled job failed and will run again';
 
 /** Runs the scheduled jobs, never two runs of one job at a time in this process. Returns a function that stops them. */
-export function scheduleJobs(scheduled: SchedulerOptions): () => Promise<void> {
-  const { database, ports, clock, log } = scheduled;
+export function scheduleJobs(options: SchedulerOptions): () => Promise<void> {
+  const { database, ports, clock, log } = options;
   const stops = [
-    runAfterEvents(scheduled, 'mails', async (signal) => {
+    runAfterEvents(options, 'mails', async (signal) => {
       const { sent, failed } = await deliverMails({ ...ports, database, clock, signal });
       if (sent + failed > 0) log.info({ sent, failed }, 'emails delivered');
     }),
-    runAfterEvents(scheduled, 'tickets', async (signal) => {
+    runAfterEvents(options, 'tickets', async (signal) => {
       const { taken, failed } = await deliverTickets({ ...ports, database, clock, signal });
       if (taken + failed > 0) log.info({ taken, failed }, 'tickets delivered');
     }),
     // Large accounts: bookings that the deactivation itself left to this job.
-    runAfterEvents(scheduled, 'deactivations', (signal) =>
-      processDeactivatedBookings(database, clock, signal),
-    ),
+    runAfterEvents(options, 'deactivations', (signal) => processDeactivatedBookings(database, clock, signal)),
     withAbortSignal((signal) =>
-      runOnCron('* * * * *', scheduled, 'freshdesk', async () => {
+      runOnCron('* * * * *', options, 'freshdesk', async () => {
         const { changed, failure } = await mirrorTickets({ ...ports, database, clock, signal });
         if (failure) log.warn({ failure }, 'Freshdesk could not be read completely');
         if (changed > 0) log.info({ changed }, 'tickets changed in Freshdesk');
       }),
     ),
-    runOnCron('* * * * *', scheduled, 'bookings', async () => {
+    runOnCron('* * * * *', options, 'bookings', async () => {
       const moved = await runScheduledJobs(database, clock());
       if (moved.lapsed + moved.expired + moved.completed > 0) log.info(moved, 'bookings updated on schedule');
     }),
     // Not on the hour, when other scheduled jobs of a machine tend to run.
-    runOnCron('17 * * * *', scheduled, 'files', async () => {
+    runOnCron('17 * * * *', options, 'files', async () => {
       const swept = await sweepFiles(database, ports.files, clock());
       if (swept > 0) log.info({ swept }, 'unused files removed');
       if (!(await database.checkpoint()))
@@ -65,7 +63,7 @@ export function scheduleJobs(scheduled: SchedulerOptions): () => Promise<void> {
       return () => reported;
     }),
   ];
-  return async () => void (await Promise.all(stops.map((end) => end())));
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
 }
 
 /** Events in quick succession are delivered together. */

@@ -1,4 +1,4 @@
-import { formatDate, PRODUCT_NAME, type Referral } from '@doorstep/domain';
+import { count, formatDate, PRODUCT_NAME, type Referral } from '@doorstep/domain';
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
@@ -76,7 +76,7 @@ export function JoinedList({ joined }: { joined: readonly Referral[] }) {
       ) : (
         <>
           <Text c="dimmed">
-            {joined.length} joined, {visited} {visited === 1 ? 'has' : 'have'} had a first visit.
+            {joined.length} joined, {count(visited, 'has', 'have')} had a first visit.
           </Text>
           <ul className={classes.joined}>
             {joined.map(({ name, joinedAt, hasVisited }, index) => (

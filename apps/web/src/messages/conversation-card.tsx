@@ -1,7 +1,8 @@
 import { CHAT_OPENS, type Message } from '@doorstep/domain';
 import { Text } from '@mantine/core';
-import { useInViewport, useMediaQuery } from '@mantine/hooks';
+import { useInViewport } from '@mantine/hooks';
 import { useUser } from '../session.tsx';
+import { useIsPhone } from '../ui/browser/use-is-phone.ts';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import { useRead } from './use-read.ts';
@@ -30,7 +31,7 @@ export function ConversationCard({ person, messages, noun, startsWriting = false
   const user = useUser();
   const { id, name, conversationId, unread } = person;
   const { ref, inViewport } = useInViewport();
-  const isPhone = useMediaQuery('(max-width: 43.99em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   useRead({ conversationId, lastId: messages.at(-1)?.id, isUnread: inViewport && unread > 0 });
   return (
     <div ref={ref}>

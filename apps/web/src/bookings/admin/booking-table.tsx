@@ -1,4 +1,4 @@
-import { type FoundBooking, formatDate, formatPrice, formatTime, type Role } from '@doorstep/domain';
+import { type FoundBooking, formatDate, formatPrice, formatTime } from '@doorstep/domain';
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PageLink } from '../../ui/display/page-link.tsx';
@@ -48,14 +48,14 @@ const FLAGS = ['flag', 'clearFlag'] as const;
 
 interface BookingTableProps {
   bookings: readonly FoundBooking[];
-  /** The role of the user whose bookings they all are, and whose column says nothing. */
-  of?: Role;
+  /** The column of a user whose bookings they all are. */
+  without?: 'Customer' | 'Provider';
   end?: ReactNode;
 }
 
 /** Bookings for admins. Badges are green for completed, yellow for pending, red for others (ADM-4). */
-export function BookingTable({ bookings, of, end = null }: BookingTableProps) {
-  const shown = columns.filter(({ title }) => title.toLowerCase() !== of);
+export function BookingTable({ bookings, without, end = null }: BookingTableProps) {
+  const shown = columns.filter(({ title }) => title !== without);
   return (
     <div className={classes.badges}>
       <DataTable label="Bookings" columns={shown} rows={bookings} wide end={end} />

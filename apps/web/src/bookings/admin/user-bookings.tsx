@@ -19,7 +19,8 @@ const PAGE_ROWS = 10;
 
 /** The bookings of a customer or provider, newest first. */
 export function UserBookings({ user: { id, role } }: { user: ListedUser }) {
-  const side = role === 'provider' ? { providerId: id } : { customerId: id };
+  const isProvider = role === 'provider';
+  const side = isProvider ? { providerId: id } : { customerId: id };
   const bookings = trpc.bookings.search.useInfiniteQuery(
     { ...side, limit: PAGE_ROWS },
     { getNextPageParam: ({ nextCursor }) => nextCursor },
@@ -34,7 +35,7 @@ export function UserBookings({ user: { id, role } }: { user: ListedUser }) {
             <>
               <BookingTable
                 bookings={all}
-                of={role}
+                without={isProvider ? 'Provider' : 'Customer'}
                 end={
                   <LoadMore query={bookings} subject="More bookings">
                     Show more
