@@ -28,6 +28,14 @@ test('input and clicks before the app runs are replayed once it does', async ({ 
   await expect(visitor.getByRole('article').getByText('€').first()).toBeVisible();
 });
 
+test('an email typed before Login gives way to Register is there (ACC-32)', async ({ page }) => {
+  const auth = await opened(page, '/auth?register=true');
+  await page.getByLabel('Email').fill('nora@example.test');
+  auth.start();
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('nora@example.test');
+});
+
 test('a page whose scripts do not load says so', async ({ page, complaints }) => {
   await page.route(SCRIPTS, (route) => route.abort());
   await page.goto('/auth', { waitUntil: 'commit' });

@@ -29,6 +29,19 @@ describe('the login and registration page', () => {
     await waitFor(() => expect(page.address()).toBe('/customer-dashboard'));
   });
 
+  it('takes a typed email to the other tab, unless it has one (ACC-32)', async () => {
+    const page = openPage(our.world, '/auth');
+    const email = async () => (await field('Email')) as HTMLInputElement;
+    await page.user.type(await email(), 'nora@example.test');
+    await page.user.click(screen.getByRole('tab', { name: 'Register' }));
+    await field('Name');
+    expect((await email()).value).toBe('nora@example.test');
+    await page.user.type(await email(), '.uk');
+    await page.user.click(screen.getByRole('tab', { name: 'Login' }));
+    await screen.findByRole('button', { name: 'Login' });
+    expect((await email()).value).toBe('nora@example.test');
+  });
+
   it('says in the description of the field how hard a new password is to guess (ACC-18)', async () => {
     const page = openPage(our.world, '/auth?register=true');
     await page.user.type(await field('Name'), 'Marigold Lind');

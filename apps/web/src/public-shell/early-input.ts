@@ -54,7 +54,7 @@ export function useEarlyInput(): void {
     globalThis.earlyInput = undefined;
     early.end();
     // One by one, so that the page knows the input when a button is clicked.
-    for (const [field, value] of early.filledIn) setTimeout(() => field.isConnected && fillIn(field, value));
+    for (const [field, value] of early.filledIn) setTimeout(() => fillIn(presentField(field), value));
     for (const button of early.presses) {
       button.removeAttribute('data-pressed');
       button.removeAttribute('aria-busy');
@@ -63,8 +63,19 @@ export function useEarlyInput(): void {
   }, []);
 }
 
+/**
+ * Returns the field that takes a recorded value. A form may have given way to another, as Login does to Register: then it is
+ * the other's only field of that type.
+ */
+function presentField(field: Field): Field | null {
+  if (field.isConnected) return field;
+  const others = document.querySelectorAll<Field>(`main ${field.tagName}[type='${field.type}']`);
+  return others.length === 1 ? others[0]! : null;
+}
+
 /** Fires a change event; React ignores values that it has already seen. */
-function fillIn(field: Field, value: string | boolean): void {
+function fillIn(field: Field | null, value: string | boolean): void {
+  if (!field) return;
   if (typeof value === 'boolean') {
     (field as HTMLInputElement).checked = !value;
     field.click();

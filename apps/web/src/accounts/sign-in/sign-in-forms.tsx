@@ -22,6 +22,7 @@ import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { NewPassword } from './new-password.tsx';
 import { isSuggested, suggestAnother, suggestUsername } from './suggest-username.ts';
 import { lazy } from '../../ui/feedback/lazy.tsx';
+import { readDraft } from '../../ui/forms/draft.ts';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { useBeginSession, welcomeBack } from './begin-session.ts';
@@ -46,7 +47,7 @@ export function LoginForm({ initialValues }: { initialValues?: Login }) {
     schema: Login,
     mutation: login,
     initialValues: { email: '', password: '' },
-    beginWith: (draft) => initialValues ?? draft,
+    beginWith: (draft) => initialValues ?? { ...draft, email: draft.email || emailTypedIn('register') },
     draft: { name: 'login', omit: ['password'] },
     describe: statusMessageOf,
   });
@@ -74,6 +75,11 @@ export function LoginForm({ initialValues }: { initialValues?: Login }) {
       </Link>
     </Form>
   );
+}
+
+/** Returns the email typed in the other form of the page, so that nobody types it twice. */
+function emailTypedIn(form: 'login' | 'register'): string {
+  return readDraft(form, { email: '' }).email;
 }
 
 const BLANK = {
@@ -113,6 +119,7 @@ export function RegisterForm({
     initialValues: BLANK,
     beginWith: (draft) => ({
       ...draft,
+      email: draft.email || emailTypedIn('login'),
       // The code of a link overrides the draft's; a role that this form does not offer is replaced (ACC-6).
       ...(referralCode && { referralCode }),
       role: isBooking ? BLANK.role : (roles.find((role) => role === draft.role) ?? BLANK.role),
