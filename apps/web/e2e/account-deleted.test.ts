@@ -16,8 +16,8 @@ test('a deleted account disappears from its feed, open tabs and other users’ p
   await expect(job).toContainText('Amara Cole');
 
   await signIn(page, DEMO.customer, '/account?section=calendar');
-  await page.getByRole('button', { name: 'Create address' }).click();
-  const feed = await page.getByLabel('Your calendar address').inputValue();
+  await page.getByRole('button', { name: 'Create link' }).click();
+  const feed = await page.getByLabel('Your calendar link').inputValue();
   expect((await fetch(feed)).status).toBe(200);
   const chat = await page.context().newPage();
   await chat.goto('/chat?with=6');

@@ -13,7 +13,7 @@ test('an admin finds who changed a booking, and exports the entries as CSV', asy
     .getByRole('button', { name: /^Accept: / })
     .first()
     .click();
-  await provider.getByRole('button', { name: 'Accept Booking' }).click();
+  await provider.getByRole('button', { name: 'Accept booking' }).click();
   await expect(toast(provider)).toContainText('Booking updated');
 
   await signIn(page, DEMO.admin);

@@ -36,7 +36,7 @@ test('a provider who was approved gets work', async ({ page, openBrowser }) => {
   const provider = await openBrowser();
   await openAs(provider, WAITING.email, '/provider-dashboard');
   await provider.getByRole('button', { name: 'Accept: Standard Home Cleaning on Tue 3 Mar, 11:00' }).click();
-  await provider.getByRole('dialog').getByRole('button', { name: 'Accept Booking' }).click();
+  await provider.getByRole('dialog').getByRole('button', { name: 'Accept booking' }).click();
   await expect(toast(provider)).toContainText('Booking updated');
   await expect(page.getByRole('region', { name: 'Bookings' })).toContainText('Confirmed');
 });
@@ -71,7 +71,7 @@ test('a provider is deactivated, their jobs are reassigned, and they are reactiv
   const email = `${substitute.toLowerCase().replace(' ', '.')}@doorstep.test`;
   await openAs(other, email, '/provider-dashboard');
   await other.getByRole('button', { name: `Accept: ${CLEANING}` }).click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Accept Booking' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Accept booking' }).click();
   await expect(toast(other)).toContainText('Booking updated');
   await expect(standing(customer)).toContainText('Confirmed');
   await expect(jobOf(page, CLEANING)).toContainText('Confirmed');
@@ -97,7 +97,7 @@ async function giveToAnother(page: Page, job: string): Promise<string> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio').first().check();
   const name = await dialog.locator('label').first().locator('b').innerText();
-  await dialog.getByRole('button', { name: 'Assign Booking' }).click();
+  await dialog.getByRole('button', { name: 'Assign booking' }).click();
   await expect(toast(page)).toContainText(`We’ve asked ${name}, who needs to accept`);
   await expect(dialog).toBeHidden();
   await expect(jobOf(page, job)).toContainText(name);
@@ -132,7 +132,7 @@ test('customers see at once that a service is changed and retired', async ({ pag
   await expect(visitor.getByRole('article', { name: 'Garden Design' })).toContainText('$54.50');
 
   await page.getByRole('button', { name: 'Retire: Garden Design' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Retire Service' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retire service' }).click();
   await expect(toast(page)).toContainText('Service retired');
   await expect(table(page, 'Services')).toContainText('Retired');
   await visitor.reload();
@@ -145,11 +145,11 @@ test('a booking is flagged with a note, found by its flag, and cleared', async (
   await page.getByRole('button', { name: `Flag: ${CLEANING}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Note (optional)').fill('x'.repeat(1001));
-  await dialog.getByRole('button', { name: 'Flag Booking' }).click();
+  await dialog.getByRole('button', { name: 'Flag booking' }).click();
   await expect(dialog).toContainText('Please use at most 1,000 characters');
   expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await dialog.getByLabel('Note (optional)').fill('The box has another code now.');
-  await dialog.getByRole('button', { name: 'Flag Booking' }).click();
+  await dialog.getByRole('button', { name: 'Flag booking' }).click();
   await expect(toast(page)).toContainText('Booking flagged');
   await expect(dialog).toBeHidden();
   await expect(standing(page)).toContainText('Flagged: The box has another code now.');
@@ -161,7 +161,7 @@ test('a booking is flagged with a note, found by its flag, and cleared', async (
   await expect(rows).toHaveCount(3);
   const row = rows.filter({ hasText: 'The box has another code now.' });
   await row.getByRole('button', { name: `Clear flag: ${CLEANING}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Clear Flag' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear flag' }).click();
   await expect(toast(page)).toContainText('Flag cleared');
   await expect(page.getByRole('link', { name: '1 booking is flagged' })).toBeVisible();
 });
@@ -211,7 +211,7 @@ test('two admins at once: the second sees what the first does', async ({ page, o
   await page.getByRole('button', { name: `Reassign: ${CLEANING}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: /^Daniel Okafor/ }).check();
-  await dialog.getByRole('button', { name: 'Assign Booking' }).click();
+  await dialog.getByRole('button', { name: 'Assign booking' }).click();
   await expect(toast(page)).toContainText('asked Daniel Okafor');
 
   await expect(elsewhere.getByRole('dialog')).toContainText(

@@ -14,7 +14,7 @@ async function askForThursday(page: Page): Promise<string> {
   const first = dialog.getByRole('radio').first();
   await first.check();
   const time = await first.inputValue();
-  await dialog.getByRole('button', { name: 'Reschedule Service' }).click();
+  await dialog.getByRole('button', { name: 'Reschedule service' }).click();
   await expect(toast(page)).toContainText('Service rescheduled');
   // Six hours, from some moment after ten on.
   await expect(toast(page)).toContainText(
@@ -25,7 +25,7 @@ async function askForThursday(page: Page): Promise<string> {
   await expect(dialog).toBeHidden();
   await expect(row(page)).toContainText(`Thu 5 Mar, ${time}`);
   await expect(row(page)).toContainText(/16:0\d/);
-  await expect(page.getByRole('button', { name: `Keep Current Time: ${CLEANING}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Keep current time: ${CLEANING}` })).toBeVisible();
   return time;
 }
 
@@ -50,10 +50,10 @@ test('a new time that the provider accepts on a phone appears in both browsers',
   const time = await askForThursday(page);
   const jobs = await openJobs(await openBrowser());
   await jobs.setViewportSize({ width: 390, height: 844 });
-  await jobs.getByRole('button', { name: `Accept New Time: ${CLEANING}` }).click();
+  await jobs.getByRole('button', { name: `Accept new time: ${CLEANING}` }).click();
   const dialog = jobs.getByRole('dialog');
   await expect(dialog).toContainText(`Thu 5 Mar, ${time}`);
-  await dialog.getByRole('button', { name: 'Accept New Time' }).click();
+  await dialog.getByRole('button', { name: 'Accept new time' }).click();
   await expect(toast(jobs)).toContainText('Booking updated');
   await expect(page.getByRole('button', { name: `Reschedule: ${MOVED}, ${time}` })).toBeVisible();
   await expect(page.getByRole('button', { name: `Reschedule: ${CLEANING}` })).toBeHidden();
@@ -65,17 +65,17 @@ test('a declined new time leaves the visit as it was, and may be requested again
 }) => {
   await askForThursday(page);
   const jobs = await openJobs(await openBrowser());
-  await jobs.getByRole('button', { name: `Decline New Time: ${CLEANING}` }).click();
-  await jobs.getByRole('dialog').getByRole('button', { name: 'Decline New Time' }).click();
+  await jobs.getByRole('button', { name: `Decline new time: ${CLEANING}` }).click();
+  await jobs.getByRole('dialog').getByRole('button', { name: 'Decline new time' }).click();
   await expect(toast(jobs)).toContainText('Booking updated');
   await expect(page.getByRole('button', { name: `Reschedule: ${CLEANING}` })).toBeVisible();
-  await expect(page.getByRole('button', { name: `Keep Current Time: ${CLEANING}` })).toBeHidden();
+  await expect(page.getByRole('button', { name: `Keep current time: ${CLEANING}` })).toBeHidden();
 });
 
 test('an unanswered new time lapses after six hours', async ({ page, openBrowser, moveClock }) => {
   await askForThursday(page);
   const jobs = await openJobs(await openBrowser());
-  const accept = jobs.getByRole('button', { name: `Accept New Time: ${CLEANING}` });
+  const accept = jobs.getByRole('button', { name: `Accept new time: ${CLEANING}` });
   await expect(accept).toBeVisible();
   // Some seconds have gone by since the clocks were set.
   await moveClock('2026-03-02T16:05:00Z');
@@ -92,7 +92,7 @@ test('a message by Contact reaches the provider as it is sent', async ({ page, o
   await page.getByRole('button', { name: `Contact: ${CLEANING}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Message', { exact: true }).fill('The gate is open from nine.');
-  await dialog.getByRole('button', { name: 'Send Message' }).click();
+  await dialog.getByRole('button', { name: 'Send message' }).click();
   await expect(toast(page)).toContainText('Message sent');
   await expect(chat.getByRole('log')).toContainText('The gate is open from nine.');
   await chat.getByLabel('Message to Amara Cole').fill('Thank you, noted.');

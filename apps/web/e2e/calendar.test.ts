@@ -7,7 +7,7 @@ const VISIT = 'Dog Walking';
 
 test('a calendar follows a booking that is moved and cancelled, until its address ends', async ({ page }) => {
   await signIn(page, DEMO.customer, SECTION);
-  await page.getByRole('button', { name: 'Create address' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const first = await addressShown(page);
   const asked = await readVisit(first);
   expect(asked.lines).toContain('STATUS:TENTATIVE');
@@ -37,7 +37,7 @@ test('a calendar follows a booking that is moved and cancelled, until its addres
   expect(cancelled.lines).toContain('STATUS:CANCELLED');
 
   await page.goto(SECTION);
-  await page.getByRole('button', { name: 'Renew address' }).click();
+  await page.getByRole('button', { name: 'Renew link' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Renew', exact: true }).click();
   await expect(page.getByText('The old address no longer works.')).toBeVisible();
   const second = await addressShown(page);
@@ -52,7 +52,7 @@ test('a calendar follows a booking that is moved and cancelled, until its addres
 });
 
 async function addressShown(page: Page): Promise<string> {
-  return page.getByLabel('Your calendar address').inputValue();
+  return page.getByLabel('Your calendar link').inputValue();
 }
 
 /** As a calendar program asks: without a session. */

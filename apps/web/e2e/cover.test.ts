@@ -24,14 +24,14 @@ test('a job in time off is taken over by another provider, and its customer sees
   await provider.getByRole('button', { name: 'Add time off' }).click();
   const jobs = provider.getByRole('list', { name: 'Jobs during your time off' });
   await provider.getByRole('button', { name: `Ask others to cover: ${VISIT}` }).click();
-  await provider.getByRole('dialog').getByRole('button', { name: 'Ask Others' }).click();
+  await provider.getByRole('dialog').getByRole('button', { name: 'Ask others' }).click();
   await expect(jobs.getByRole('listitem').filter({ hasText: '11:00' })).toContainText(/providers? asked/);
 
   const card = substitute.getByRole('region', { name: 'Cover requests' });
   await expect(card).toContainText('Deep Cleaning');
   await expect(page.getByText('Confirmed').first()).toBeVisible();
   await card.getByRole('button', { name: `Accept: ${VISIT}` }).click();
-  await substitute.getByRole('dialog').getByRole('button', { name: 'Take Over Job' }).click();
+  await substitute.getByRole('dialog').getByRole('button', { name: 'Take over job' }).click();
   await expect(toast(substitute)).toContainText('The job is yours');
   await expect(card).toBeHidden();
 

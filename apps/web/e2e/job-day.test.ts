@@ -22,7 +22,7 @@ test('a provider does a job from its request to its earnings, and the customer s
 
   await signInOnPhone(provider, DEMO.provider);
   await provider.getByRole('button', { name: `Accept: ${VISIT}` }).click();
-  await provider.getByRole('button', { name: 'Accept Booking' }).click();
+  await provider.getByRole('button', { name: 'Accept booking' }).click();
   await expect(toast(provider)).toContainText('Booking updated');
 
   await moveClock('2026-03-03T11:05:00Z');
@@ -59,7 +59,7 @@ test('a provider does a job from its request to its earnings, and the customer s
 
   await button(provider, 'Finish job').click();
   await expect(provider.getByRole('dialog', { name: `Complete ${VISIT}?` })).toBeVisible();
-  await provider.getByRole('button', { name: 'Complete Job' }).click();
+  await provider.getByRole('button', { name: 'Complete job' }).click();
   await expect(toast(provider)).toContainText('Booking updated');
   await provider.goto('/provider-dashboard?tab=completed');
   await expect(provider.getByRole('table', { name: 'Completed Jobs' })).toContainText('$70.00');

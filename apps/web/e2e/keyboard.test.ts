@@ -92,7 +92,7 @@ test("a customer's dashboard is used without the mouse", async ({ page }) => {
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('radio').first()).toBeFocused();
     await page.keyboard.press('Space');
-    await tabTo(page, dialog.getByRole('button', { name: 'Reschedule Service' }));
+    await tabTo(page, dialog.getByRole('button', { name: 'Reschedule service' }));
     await page.keyboard.press('Enter');
     await expect(toast(page)).toContainText('Service rescheduled');
     await expect(dialog).toBeHidden();
@@ -105,7 +105,7 @@ test("a customer's dashboard is used without the mouse", async ({ page }) => {
     await open(button);
     await expect(dialog.getByLabel('Message', { exact: true })).toBeFocused();
     await page.keyboard.type('The gate is open from nine.');
-    await tabTo(page, dialog.getByRole('button', { name: 'Send Message' }));
+    await tabTo(page, dialog.getByRole('button', { name: 'Send message' }));
     await page.keyboard.press('Enter');
     await expect(toast(page)).toContainText('Message sent');
     await expect(button).toBeFocused();

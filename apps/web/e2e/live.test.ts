@@ -31,7 +31,7 @@ test('a provider’s actions appear in every tab and browser of the customer, an
   for (const each of [...all, silent]) await expect(row(each)).toContainText('Pending');
 
   await provider.getByRole('button', { name: `Accept: ${VISIT}` }).click();
-  await provider.getByRole('button', { name: 'Accept Booking' }).click();
+  await provider.getByRole('button', { name: 'Accept booking' }).click();
   for (const each of all) {
     await expect(row(each)).toContainText('Confirmed');
     await expect(each.getByText(`accepted ${VISIT}`)).toBeAttached();

@@ -22,7 +22,7 @@ test('a customer books, the provider accepts and does the job, and the customer 
 
   await logIn(page, provider.email);
   await page.getByRole('button', { name: `Accept: ${VISIT}` }).click();
-  await page.getByRole('button', { name: 'Accept Booking' }).click();
+  await page.getByRole('button', { name: 'Accept booking' }).click();
   await expect(toast(page)).toContainText('Booking updated');
   await page.getByRole('tab', { name: 'Upcoming Jobs' }).click();
   await expect(bookingRow(page, 'Upcoming Jobs')).toContainText('Confirmed');
@@ -41,7 +41,7 @@ test('a customer books, the provider accepts and does the job, and the customer 
   await bookingRow(page, 'Upcoming Jobs')
     .getByRole('button', { name: `Complete: ${VISIT}` })
     .click();
-  await page.getByRole('button', { name: 'Complete Job' }).click();
+  await page.getByRole('button', { name: 'Complete job' }).click();
   await expect(toast(page)).toContainText('Booking updated');
   await page.getByRole('tab', { name: 'Completed Jobs' }).click();
   await expect(page.getByRole('table', { name: 'Completed Jobs' })).toContainText('$70.00');

@@ -52,11 +52,11 @@ test('offline, a provider reads the job and marks three stages, and each is sent
   );
   await complete(page).click();
   await expect(page.getByRole('dialog')).toContainText('We’ll send it as soon as you’re connected again.');
-  await page.getByRole('button', { name: 'Complete Job' }).click();
+  await page.getByRole('button', { name: 'Complete job' }).click();
   await expect(page.getByText('Complete · Waiting for a connection')).toBeVisible();
   await logOut(page);
   await expect(page.getByRole('dialog', { name: 'Log out now?' })).toContainText(
-    '3 stages, 1 task, 1 note and 1 completed job have not been sent yet.',
+    '3 stages, 1 task, 1 note and 1 completed job haven’t been sent yet.',
   );
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
@@ -79,7 +79,11 @@ test('offline, a provider reads the job and marks three stages, and each is sent
   await signInOnPhone(customer, DEMO.customer);
   await customer.goto(JOB);
   const history = customer.getByRole('region', { name: 'History' });
-  for (const sentence of ['Grace Mensah set out.', 'Grace Mensah began.', 'Grace Mensah finished.'])
+  for (const sentence of [
+    'Grace Mensah left for the visit.',
+    'Grace Mensah started.',
+    'Grace Mensah finished.',
+  ])
     await expect(history.getByText(sentence)).toHaveCount(1);
   await expect(customer.getByText('1 of 4 done')).toBeVisible();
   await expect(customer.getByText('The oven door sticks.')).toBeVisible();
@@ -108,8 +112,8 @@ test('a provider’s cached day is removed at logout and for another user; unsen
 
   const elsewhere = await openBrowser();
   await signIn(elsewhere, DEMO.provider, '/account?section=security');
-  await elsewhere.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect(toast(elsewhere)).toContainText('Signed out on that device');
+  await elsewhere.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await expect(toast(elsewhere)).toContainText('Logged out on that device');
 
   await context.setOffline(false);
   await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();

@@ -25,7 +25,7 @@ test('a customer reports a problem with a photo, an admin gives credit, and the 
   await report.getByLabel('What happened').fill('The blue vase is broken');
   await choosePhoto(customer);
   await expect(report.getByText('vase.png')).toBeVisible();
-  await report.getByRole('button', { name: 'Report Problem' }).click();
+  await report.getByRole('button', { name: 'Report a problem' }).click();
   await expect(toast(customer)).toContainText('can both see the problem');
   await expect(report).toBeHidden();
   for (const page of [customer, provider, admin]) {
@@ -38,13 +38,13 @@ test('a customer reports a problem with a photo, an admin gives credit, and the 
   await expect(admin.getByRole('region', { name: 'Status' })).toContainText('A problem is open');
   await expect(admin.getByRole('region', { name: 'Status' })).toContainText('Confirmed');
   await problem(admin)
-    .getByRole('button', { name: `Resolve Problem: ${VISIT}` })
+    .getByRole('button', { name: `Resolve problem: ${VISIT}` })
     .click();
   const decision = admin.getByRole('dialog');
   await decision.getByRole('radio', { name: 'Full credit' }).check();
   await decision.getByLabel('Why').fill('The vase was broken by our helper');
-  await decision.getByRole('button', { name: 'Resolve Problem' }).click();
-  await expect(toast(admin)).toContainText('The customer and the provider can both see the decision');
+  await decision.getByRole('button', { name: 'Resolve problem' }).click();
+  await expect(toast(admin)).toContainText('The customer and the provider can both see the decision.');
 
   await moveClock('2026-03-05T12:05:00Z');
   for (const page of [customer, provider]) {

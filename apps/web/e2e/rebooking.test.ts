@@ -13,7 +13,7 @@ test('a declined booking is booked again in one click, and shows the new status'
   const declining = await openBrowser();
   await signIn(declining, 'ben.archer@doorstep.test');
   await declining.getByRole('button', { name: `Decline: ${WALK}` }).click();
-  await declining.getByRole('button', { name: 'Decline Booking' }).click();
+  await declining.getByRole('button', { name: 'Decline booking' }).click();
 
   await expect(row(page)).toContainText('Ben Archer declined');
   await page.getByRole('button', { name: `Book Sofia Rossi, $20.00: ${WALK}` }).click();
@@ -25,7 +25,7 @@ test('a declined booking is booked again in one click, and shows the new status'
   const accepting = await openBrowser();
   await signIn(accepting, 'sofia.rossi@doorstep.test');
   await accepting.getByRole('button', { name: `Accept: ${WALK}` }).click();
-  await accepting.getByRole('button', { name: 'Accept Booking' }).click();
+  await accepting.getByRole('button', { name: 'Accept booking' }).click();
   await expect(confirmation).toContainText('Your booking is confirmed');
 
   await page.reload();
@@ -44,8 +44,8 @@ test('an expired request is booked again by keyboard alone', async ({ page, move
   await signIn(page, DEMO.customer);
   await moveClock('2026-03-03T10:05:00Z');
   await page.reload();
-  await expect(row(page)).toContainText('Ben Archer didn’t reply in time');
-  await page.getByRole('button', { name: `Other choices: ${WALK}` }).focus();
+  await expect(row(page)).toContainText('Ben Archer didn’t answer in time');
+  await page.getByRole('button', { name: `Other options: ${WALK}` }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Book Karl Weber' })).toBeVisible();

@@ -34,7 +34,7 @@ for (const width of [390, 1440]) {
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByText('Password must be at least 12 characters')).toBeVisible();
     await expectNoOverflow(page, 'the refused password');
-    const mail = await mailbox!.openMail(DEMO.admin, 'New sign-in to your account');
+    const mail = await mailbox!.openMail(DEMO.admin, 'New login to your account');
     await page.context().clearCookies();
     await page.goto(await linkIn(mail, /\/forgot-password$/));
     await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();

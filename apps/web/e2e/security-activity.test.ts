@@ -8,10 +8,10 @@ for (const width of [390, 1440]) {
     const data = { email: DEMO.neighbour, password: 'not the password' };
     expect((await page.request.post('/api/login', { data })).status()).toBe(401);
     await signIn(page, DEMO.neighbour, '/account?section=security');
-    await expect(page.getByText(/^Signed in on a new device · \w+ on \w+$/)).toBeVisible();
-    await expect(page.getByText(/^Sign-in with a wrong password · \w+ on \w+$/)).toBeVisible();
+    await expect(page.getByText(/^Logged in on a new device · \w+ on \w+$/)).toBeVisible();
+    await expect(page.getByText(/^Login with a wrong password · \w+ on \w+$/)).toBeVisible();
     await page.reload();
-    await expect(page.getByText(/^Signed in on a new device/)).toHaveCount(1);
+    await expect(page.getByText(/^Logged in on a new device/)).toHaveCount(1);
     await expectNoOverflow(page, 'the recent activity');
   });
 }

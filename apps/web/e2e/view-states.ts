@@ -42,7 +42,7 @@ export async function readRequest(on: Page): Promise<void> {
 /** A message without a text. */
 export async function sendNothing(on: Page): Promise<void> {
   await press(/^Contact: /)(on);
-  await press('Send Message')(on);
+  await press('Send message')(on);
 }
 
 /** Leaves the date out, on its own page. */
@@ -57,7 +57,7 @@ export async function askForAnotherTime(on: Page): Promise<void> {
   await press(/^Reschedule: /)(on);
   const dialog = on.getByRole('dialog');
   await dialog.getByRole('radio').first().check();
-  await dialog.getByRole('button', { name: 'Reschedule Service' }).click();
+  await dialog.getByRole('button', { name: 'Reschedule service' }).click();
   await dialog.waitFor({ state: 'hidden' });
 }
 
@@ -104,6 +104,6 @@ export async function openProfile(on: Page): Promise<void> {
 
 /** A decision about a problem without a choice or a reason. */
 export async function decideNothing(on: Page): Promise<void> {
-  await press(/^Resolve Problem/)(on);
-  await on.getByRole('dialog').getByRole('button', { name: 'Resolve Problem' }).click();
+  await press(/^Resolve problem/)(on);
+  await on.getByRole('dialog').getByRole('button', { name: 'Resolve problem' }).click();
 }

@@ -144,7 +144,7 @@ it('sends a request that failed once, shows the error, and reads again on Retry 
     }),
   );
   const page = openPage(our.world, '/edit-jobs', { as: customer });
-  await screen.findByText('Your jobs could not be loaded');
+  await screen.findByText('Your jobs couldn’t be loaded');
   expect(times('bookings.series')).toBe(1);
   await page.user.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText('Example');
@@ -154,7 +154,7 @@ it('sends a request that failed once, shows the error, and reads again on Retry 
 it('requests again what failed together with the session', async () => {
   server.use(http.all('*/trpc/*', () => HttpResponse.error()));
   const page = openPage(our.world, '/edit-jobs', { as: customer });
-  await screen.findByText('This page could not be loaded');
+  await screen.findByText('This page couldn’t be loaded');
   server.resetHandlers();
   await page.user.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText('Example');

@@ -153,7 +153,7 @@ describe('the response of the mail server', () => {
       { stepTimeoutMs: 50 },
     );
     const error = await failure(impatient!.send(mail()));
-    expect(String(error)).toMatch(/did not reply in time/);
+    expect(String(error)).toMatch(/didn’t reply in time/);
     expect(error).not.toBeInstanceOf(MailRefused);
   });
 });

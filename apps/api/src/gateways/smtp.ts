@@ -95,7 +95,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   EDNS: 'The mail server could not be found',
   ESOCKET: 'The mail server cannot be reached',
   ECONNECTION: 'The mail server closed the connection without replying',
-  ETIMEDOUT: 'The mail server did not reply in time',
+  ETIMEDOUT: 'The mail server didn’t reply in time',
 };
 
 /** Distinguishes a permanent refusal of this email from a failure that another try may overcome. */

@@ -79,13 +79,13 @@ export function mailPage({ number, mail }: Kept): string {
     html`<p><a href="/">All mails</a></p>
       <h1>${subject}</h1>
       <p>From ${mail.from && addressOf(mail.from)} to ${readersOf(mail)}${mail.date && `, ${mail.date}`}</p>
-      <h2>As a page</h2>
+      <h2>Formatted</h2>
       ${
         mail.html
           ? html`<iframe title="Mail: ${subject}" sandbox="" srcdoc="${mail.html}"></iframe>`
           : html`<p>It has no HTML.</p>`
       }
-      <h2>As plain text</h2>
+      <h2>Plain text</h2>
       ${
         mail.text ? html`<pre tabindex="0">${withLinks(mail.text)}</pre>` : html`<p>It has no plain text.</p>`
       }

@@ -25,43 +25,43 @@ const readable = (token: string) =>
     );
 /** The token in the address that is shown. */
 async function visibleToken(): Promise<string> {
-  const field = await screen.findByLabelText<HTMLInputElement>('Your calendar address');
+  const field = await screen.findByLabelText<HTMLInputElement>('Your calendar link');
   return /^http:\/\/[^/]+\/feeds\/([\w-]{43})\.ics$/.exec(field.value)?.[1] ?? field.value;
 }
 
 describe('the calendar address', () => {
   it('is made and shown once, with ways to copy and to open it', async () => {
     const page = open();
-    await page.user.click(await press('Create address'));
-    await screen.findByText('Calendar address created');
+    await page.user.click(await press('Create link'));
+    await screen.findByText('Calendar link created');
     const token = await visibleToken();
     expect(await readable(token)).toBe(true);
-    expect(document.activeElement).toBe(screen.getByLabelText('Your calendar address'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Your calendar link'));
     const link = screen.getByRole('link', { name: 'Open in calendar app' });
     expect(link.getAttribute('href')).toMatch(new RegExp(`^webcal://[^/]+/feeds/${token}\\.ics$`));
-    await page.user.click(await press('Copy address'));
-    await screen.findByText('Calendar address copied');
+    await page.user.click(await press('Copy link'));
+    await screen.findByText('Calendar link copied');
     expect(await navigator.clipboard.readText()).toContain(`/feeds/${token}.ics`);
   });
 
   it('that exists is not shown again', async () => {
     const { token } = await own().create();
     open();
-    await screen.findByText(/You’ve had a calendar address since/);
+    await screen.findByText(/You’ve had a calendar link since/);
     expect(document.body.innerHTML).not.toContain(token);
-    expect(screen.queryByRole('button', { name: 'Create address' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Create link' })).toBeNull();
   });
 
   it('is renewed after a warning, and the old one ends', async () => {
     const { token: old } = await own().create();
     our.world.at('2026-03-02T11:00:00Z');
     const page = open();
-    await page.user.click(await press('Renew address'));
+    await page.user.click(await press('Renew link'));
     const dialog = within(await screen.findByRole('dialog'));
     dialog.getByText(/The current address stops working straight away/);
     await page.user.click(dialog.getByRole('button', { name: 'Keep it' }));
     expect(await readable(old)).toBe(true);
-    await page.user.click(await press('Renew address'));
+    await page.user.click(await press('Renew link'));
     await page.user.click(await press('Renew'));
     await screen.findByText('The old address no longer works. Use this one instead.');
     const token = await visibleToken();
@@ -71,26 +71,26 @@ describe('the calendar address', () => {
   it('is ended after confirmation, and can be created again', async () => {
     const { token } = await own().create();
     const page = open();
-    await page.user.click(await press('Remove address'));
+    await page.user.click(await press('Remove link'));
     await page.user.click(await press('Remove it'));
-    await screen.findByText('Calendar address removed');
-    await press('Create address');
+    await screen.findByText('Calendar link removed');
+    await press('Create link');
     expect(await readable(token)).toBe(false);
   });
 
   it('that was created elsewhere is not created twice', async () => {
     const page = open();
-    await press('Create address');
+    await press('Create link');
     const { token } = await own().create();
-    await page.user.click(await press('Create address'));
-    await screen.findByText('You already have a calendar address. Renew it to get a new one');
-    await screen.findByText(/You’ve had a calendar address since/);
+    await page.user.click(await press('Create link'));
+    await screen.findByText('You already have a calendar link. Renew it to get a new one');
+    await screen.findByText(/You’ve had a calendar link since/);
     expect(await readable(token)).toBe(true);
   });
 
   it('is for providers too, and not for admins', async () => {
     const page = open(await aProvider(our.world));
-    await press('Create address');
+    await press('Create link');
     page.close();
     open(await anAdmin(our.world));
     await screen.findByRole('tab', { name: 'Profile', selected: true });

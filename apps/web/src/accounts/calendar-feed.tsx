@@ -17,8 +17,8 @@ const FEED = {
   refreshesOnFailure: ['calendarFeeds'],
 } as const;
 const COPY_NOW = 'Copy it now: it won’t be shown again.';
-const CREATED = { ...FEED, success: { title: 'Calendar address created', description: COPY_NOW } };
-const RENEWED = { ...FEED, success: { title: 'Calendar address renewed', description: COPY_NOW } };
+const CREATED = { ...FEED, success: { title: 'Calendar link created', description: COPY_NOW } };
+const RENEWED = { ...FEED, success: { title: 'Calendar link renewed', description: COPY_NOW } };
 
 /** A new feed address, which only the response to its creation contains. */
 interface Made {
@@ -43,7 +43,7 @@ export function CalendarFeed() {
         {FEED_BOUNDS.days} days and all upcoming ones, including changes. Most calendars update every few
         hours.
       </Text>
-      <Query query={feed} subject="Your calendar address">
+      <Query query={feed} subject="Your calendar link">
         {(known) => {
           // The address comes from the response, not from the refetched query.
           if (!known || create.isPending) {
@@ -53,7 +53,7 @@ export function CalendarFeed() {
                 loading={create.isPending}
                 onClick={() => create.mutate()}
               >
-                Create address
+                Create link
               </Button>
             );
           }
@@ -63,7 +63,7 @@ export function CalendarFeed() {
                 <NewAddress made={made} />
               ) : (
                 <Text>
-                  You’ve had a calendar address since {formatDate(known.createdAt)}. We don’t store a copy, so
+                  You’ve had a calendar link since {formatDate(known.createdAt)}. We don’t store a copy, so
                   renew it if you’ve lost it.
                 </Text>
               )}
@@ -86,7 +86,7 @@ function NewAddress({ made: { token, renewed } }: { made: Made }) {
       {renewed && <Text>The old address no longer works. Use this one instead.</Text>}
       <TextInput
         ref={focusOnMount}
-        label="Your calendar address"
+        label="Your calendar link"
         description="Shown only once. Anyone who has it can see your bookings, so keep it to yourself."
         readOnly
         value={address}
@@ -95,9 +95,9 @@ function NewAddress({ made: { token, renewed } }: { made: Made }) {
       <Group gap={10}>
         <Button
           leftSection={<IconCopy size={18} aria-hidden />}
-          onClick={() => void copyText(address, 'Calendar address copied')}
+          onClick={() => void copyText(address, 'Calendar link copied')}
         >
-          Copy address
+          Copy link
         </Button>
         <Button
           component="a"
@@ -116,9 +116,9 @@ function RenewAddress({ onRenewed }: { onRenewed: (answer: { token: string; crea
   const renew = trpc.calendarFeeds.renew.useMutation({ meta: RENEWED, onSuccess: onRenewed });
   return (
     <ConfirmButton
-      label="Renew address"
+      label="Renew link"
       size="sm"
-      title="Renew your calendar address?"
+      title="Renew your calendar link?"
       keepLabel="Keep it"
       confirmLabel="Renew"
       mutation={renew}
@@ -140,15 +140,15 @@ export function FeedAccess() {
     return (
       ended && (
         <Text ref={focusOnMount} tabIndex={-1}>
-          Your calendar address no longer works.
+          Your calendar link no longer works.
         </Text>
       )
     );
   }
   return (
-    <RowList label="Calendar address">
+    <RowList label="Calendar link">
       <Row extra={<EndFeedButton size="xs" onEnded={() => setEnded(true)} />}>
-        <Text fw={650}>Calendar address</Text>
+        <Text fw={650}>Calendar link</Text>
         <Text c="dimmed" size="sm">
           Created {formatDate(feed.createdAt)}. Anyone who has it can see your bookings.
         </Text>
@@ -158,7 +158,7 @@ export function FeedAccess() {
 }
 
 const ENDED = {
-  success: { title: 'Calendar address removed' },
+  success: { title: 'Calendar link removed' },
   failure: 'Error',
   refreshes: ['calendarFeeds'],
   refreshesOnFailure: ['calendarFeeds'],
@@ -168,10 +168,10 @@ function EndFeedButton({ size, onEnded }: { size: 'xs' | 'sm'; onEnded: () => vo
   const end = trpc.calendarFeeds.end.useMutation({ meta: ENDED, onSuccess: onEnded });
   return (
     <ConfirmButton
-      label="Remove address"
+      label="Remove link"
       size={size}
       c="var(--ds-danger)"
-      title="Remove your calendar address?"
+      title="Remove your calendar link?"
       keepLabel="Keep it"
       confirmLabel="Remove it"
       destructive
@@ -184,7 +184,7 @@ function EndFeedButton({ size, onEnded }: { size: 'xs' | 'sm'; onEnded: () => vo
 }
 
 /** Label of the option to end the feed when password or email change (ACC-26). */
-export const END_FEED = 'Also remove my calendar address';
+export const END_FEED = 'Also remove my calendar link';
 
 /** Reads the user's calendar feed while `enabled`; admins have none. */
 export function useCalendarFeed(enabled = true) {

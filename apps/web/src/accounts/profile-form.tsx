@@ -62,7 +62,7 @@ export function ProfileForm() {
             description="You log in with your email, so you need your password to change it."
             autoComplete="current-password"
           />
-          <Field form={form} name="endOtherSessions" as={Checkbox} label="Sign out everywhere else" />
+          <Field form={form} name="endOtherSessions" as={Checkbox} label="Log out everywhere else" />
           {feed && <Field form={form} name="endCalendarFeed" as={Checkbox} label={END_FEED} />}
         </>
       )}
@@ -84,7 +84,7 @@ function withoutUnused<Fields extends Record<'currentPassword', string> & Record
 type Ends = 'endOtherSessions' | 'endCalendarFeed';
 
 const CHANGED = {
-  success: { title: 'Password changed', description: 'You are now signed out everywhere else.' },
+  success: { title: 'Password changed', description: 'You’re now logged out everywhere else.' },
   refreshes: ['accounts.sessions', 'calendarFeeds'],
 } as const;
 

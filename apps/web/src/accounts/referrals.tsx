@@ -71,7 +71,7 @@ export function JoinedList({ joined }: { joined: readonly Referral[] }) {
     <Card title="Who joined">
       {joined.length === 0 ? (
         <EmptyState title="No one has joined with your code yet">
-          Send your link to a friend. They’ll appear here once they register.
+          Send your link to a friend. They’ll appear here once they sign up.
         </EmptyState>
       ) : (
         <>

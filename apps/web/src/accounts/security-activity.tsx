@@ -14,8 +14,8 @@ export function SecurityActivity() {
   return (
     <>
       <Text c="dimmed" size="sm" mb="md">
-        Sign-ins and changes from the last {SECURITY_EVENT_DAYS} days. If you don’t recognise something,
-        change your password straight away.
+        Logins and changes from the last {SECURITY_EVENT_DAYS} days. If you don’t recognise something, change
+        your password straight away.
       </Text>
       <Query query={pages} subject="Your recent activity">
         {(list) => {

@@ -5,7 +5,7 @@ import { Row, RowList } from '../ui/display/facts.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 
 const ENDED = {
-  success: { title: 'Signed out on that device' },
+  success: { title: 'Logged out on that device' },
   failure: 'Error',
   refreshes: ['accounts.sessions'],
 } as const;
@@ -28,25 +28,25 @@ export function SessionList() {
                     <Button
                       size="xs"
                       variant="default"
-                      aria-label={`Sign out the browser that signed in ${formatDate(createdAt)}`}
+                      aria-label={`Log out the browser that logged in ${formatDate(createdAt)}`}
                       loading={end.isPending && end.variables.sessionId === id}
                       onClick={() => end.mutate({ sessionId: id })}
                     >
-                      Sign out
+                      Log out
                     </Button>
                   )
                 }
               >
                 <Text fw={650}>{current ? 'This browser' : 'Another browser'}</Text>
                 <Text c="dimmed" size="sm">
-                  Signed in {formatDate(createdAt)}, last used {formatDate(seenAt)}
+                  Logged in {formatDate(createdAt)}, last used {formatDate(seenAt)}
                 </Text>
               </Row>
             ))}
           </RowList>
           {list.length > 1 && (
             <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
-              Sign out everywhere else
+              Log out everywhere else
             </Button>
           )}
         </>

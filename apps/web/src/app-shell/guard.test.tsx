@@ -28,7 +28,7 @@ describe('pages of signed-in users', () => {
     const page = openPage(our.world, '/customer-dashboard?service=petcare', {
       as: await aCustomer(our.world, 'Amara'),
     });
-    await screen.findByText('This page could not be loaded');
+    await screen.findByText('This page couldn’t be loaded');
     await page.user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByRole('heading', { name: 'Good afternoon, Amara' });
     expect(page.address()).toBe('/customer-dashboard?service=petcare');
@@ -37,7 +37,7 @@ describe('pages of signed-in users', () => {
   it('open by themselves once the connection is back', async () => {
     server.use(http.all('*/trpc/accounts.current*', () => HttpResponse.error(), { once: true }));
     openPage(our.world, '/customer-dashboard', { as: await aCustomer(our.world, 'Amara') });
-    await screen.findByText('This page could not be loaded');
+    await screen.findByText('This page couldn’t be loaded');
     window.dispatchEvent(new Event('online'));
     await screen.findByRole('heading', { name: 'Good afternoon, Amara' });
   });

@@ -22,7 +22,7 @@ export function Guard({ children }: { children: ReactNode }) {
       return (
         <main>
           <ErrorState
-            title="This page could not be loaded"
+            title="This page couldn’t be loaded"
             message={`${session.message}.`}
             onRetry={session.retry}
           />

@@ -17,7 +17,7 @@ export function whoText(booking: ListedBooking, role: Role): string {
   if (!providerName) return 'Waiting for a provider';
   return expiresAt
     ? `Waiting for ${providerName} to confirm by ${formatDayTime(expiresAt)}`
-    : `With ${providerName}`;
+    : `Waiting for ${providerName} to confirm`;
 }
 
 /** Returns the provider's deadline for a request; null for others, and when there is nothing to answer. */
@@ -51,7 +51,7 @@ export function coverText(
   const sentence = `${providerName} is covering for the provider`;
   if (role !== 'customer') return `${sentence} the customer booked`;
   if (Date.parse(date) <= Date.now()) return `${sentence} you booked`;
-  return `${sentence} you booked. If that doesn’t suit you, you can cancel without the visit being marked as late`;
+  return `${sentence} you booked. If that doesn’t suit you, you can cancel without being marked as late`;
 }
 
 /** Says why a booking was cancelled, or that it is skipped; otherwise null. */
@@ -69,8 +69,9 @@ export function reasonText(booking: ListedBooking, role: Role): string | null {
     admin: 'Cancelled by our team',
     no_show: 'The visit didn’t take place',
     problem: 'Cancelled because of a problem',
-    expired: booking.providerId === null ? 'No one was found in time' : `${provider} didn’t reply in time`,
-    deactivated: 'An account was deactivated',
+    expired:
+      booking.providerId === null ? 'We couldn’t find anyone in time' : `${provider} didn’t answer in time`,
+    deactivated: 'Cancelled because an account was deactivated',
     skipped: `${customer} skipped it`,
   }[cancelReason];
 }

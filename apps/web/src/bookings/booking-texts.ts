@@ -21,7 +21,7 @@ export const PARTS = {
 /** The field for special instructions. */
 export const NOTES = {
   label: 'Notes (optional)',
-  description: 'Where to park, which room to start with, a shy cat.',
+  description: 'Where to park, which room to start with, a shy cat',
 } as const;
 
 /** The toast after a booking (FRM-11). */

@@ -37,7 +37,7 @@ export function ServiceList({
   if (!services && !error && fetchStatus === 'paused') {
     return (
       <ErrorState
-        title="Our services could not be loaded"
+        title="Our services couldn’t be loaded"
         message="You’re offline. We’ll load them once you’re connected again."
         onRetry={() => void refetch()}
       />

@@ -43,7 +43,7 @@ describe('the card "Contact your Housekeeper" (MSG-7)', () => {
   it('is an example before the first request', async () => {
     const { card } = await openChat();
     await card.findByText('Example');
-    card.getByText(/^Chat is available from 18:00 the day before the clean. On the day, you can also call/);
+    card.getByText(/^Chat is available from 18:00 the day before the clean. Your provider can also call you/);
     expect(card.queryByLabelText(/^Message to/)).toBeNull();
   });
 
@@ -188,7 +188,7 @@ describe('the card of the provider (PRV-9)', () => {
 it('a card that failed to load says so, next to the others', async () => {
   server.use(http.get('*/trpc/*reviews.due*', () => HttpResponse.error()));
   openPage(our.world, '/customer-dashboard', { as: customer });
-  await screen.findByText('Your latest visit could not be loaded');
+  await screen.findByText('Your latest visit couldn’t be loaded');
 });
 
 it('a card is collapsed on a phone, with its news (DSH-18)', async () => {

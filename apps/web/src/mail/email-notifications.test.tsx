@@ -28,7 +28,7 @@ describe('the email tab (MAI-2)', () => {
     await page.user.click(screen.getByRole('button', { name: 'Preview and send' }));
     const dialog = await screen.findByRole('dialog', { name: 'Send this?' });
     await within(dialog).findByTitle('Email: Closed on Monday');
-    await page.user.click(within(dialog).getByRole('tab', { name: 'As plain text' }));
+    await page.user.click(within(dialog).getByRole('tab', { name: 'Plain text' }));
     await within(dialog).findByText(/We rest\./);
     const mailServer = openTestMailServer(our.world);
     await mailServer.deliver();
@@ -76,7 +76,7 @@ describe('the email tab (MAI-2)', () => {
     await openTestMailServer(our.world).deliver(null);
     const page = await openTab(our.world);
     const about = `Booking requested to ${customer.email}`;
-    await page.user.click(await screen.findByRole('button', { name: `Read: ${about}` }));
+    await page.user.click(await screen.findByRole('button', { name: `View: ${about}` }));
     const dialog = await screen.findByRole('dialog', { name: about });
     await within(dialog).findByTitle('Email: Your request for Standard Home Cleaning');
     await page.user.keyboard('{Escape}');
@@ -151,7 +151,7 @@ describe('the email tab (MAI-2)', () => {
     await openTestMailServer(our.world).deliver(null);
     const page = await openTab(our.world);
     await page.user.click(
-      await screen.findByRole('button', { name: `Read: Password reset to ${customer.email}` }),
+      await screen.findByRole('button', { name: `View: Password reset to ${customer.email}` }),
     );
     await screen.findByText(/Only the recipient can see the link/);
     expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull();

@@ -115,16 +115,16 @@ function MailServerNotice({ hasServer, retrying }: MailStatus) {
   if (!retrying) return null;
   return (
     <Notice>
-      {count(retrying.count, 'email')} haven’t been sent yet. We’ll keep trying for a day. Last error:{' '}
-      {retrying.error}
+      {count(retrying.count, 'email hasn’t', 'emails haven’t')} been sent yet. We’ll keep trying for a day.
+      Last error: {retrying.error}
     </Notice>
   );
 }
 
 const CHOICES: Record<MailChoice, string> = {
-  reminders: 'to those who want reminders',
-  invitations: 'to those who want review invitations',
-  news: 'to those who want news',
+  reminders: 'to people who want reminders',
+  invitations: 'to people who want review invitations',
+  news: 'to people who want news',
 };
 
 const TIPS = [

@@ -11,8 +11,8 @@ export function EmailPreview({ email: { subject, html, text } }: { email: Render
         <b>Subject</b> {subject}
       </p>
       <TabList>
-        <Tabs.Tab value="html">As a page</Tabs.Tab>
-        <Tabs.Tab value="text">As plain text</Tabs.Tab>
+        <Tabs.Tab value="html">Formatted</Tabs.Tab>
+        <Tabs.Tab value="text">Plain text</Tabs.Tab>
       </TabList>
       <Tabs.Panel value="html" pt="md">
         <iframe className={classes.frame} title={`Email: ${subject}`} sandbox="" srcDoc={html} />

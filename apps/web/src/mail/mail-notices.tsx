@@ -25,8 +25,8 @@ export function HeldMailsNotice({ heldCount }: { heldCount: number }) {
   return (
     <Notice>
       <span>
-        {count(heldCount, 'email was', 'emails were')} due before this backup was restored. They may already
-        have been sent, so we’re holding them back.
+        {count(heldCount, 'email was', 'emails were')} due before this backup was restored, and may already
+        have been sent. Nothing goes out until you decide.
       </span>
       <Group gap="xs">
         <LinkButton variant="default" to={adminPaths.mails({ state: 'held' })}>
@@ -53,7 +53,7 @@ export function HeldMailsNotice({ heldCount }: { heldCount: number }) {
           mutation={discard}
           sends={{ action: 'discard' }}
         >
-          They won’t be sent.
+          Nothing will be sent.
         </ConfirmButton>
       </Group>
     </Notice>

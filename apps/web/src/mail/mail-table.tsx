@@ -48,8 +48,8 @@ function Actions({ mail }: { mail: ListedMail }) {
   const subject = `${EMAIL_TEMPLATES[template].label} to ${address}`;
   return (
     <Group gap="xs" justify="flex-end">
-      <Button size="xs" variant="default" aria-label={`Read: ${subject}`} onClick={() => setOpen(true)}>
-        Read
+      <Button size="xs" variant="default" aria-label={`View: ${subject}`} onClick={() => setOpen(true)}>
+        View
       </Button>
       {state === 'held' && <HeldMailActions mail={mail} />}
       {state !== 'waiting' && state !== 'held' && !hasLink(template) && (

@@ -56,8 +56,8 @@ describe('the profile', () => {
     const page = openPage(our.world, '/account', { as: amara });
     await page.user.type(await field('Email'), '.example');
     await page.user.type(await field('Current password'), password);
-    expect(await field('Sign out everywhere else')).toHaveProperty('checked', true);
-    const box = await field('Also remove my calendar address');
+    expect(await field('Log out everywhere else')).toHaveProperty('checked', true);
+    const box = await field('Also remove my calendar link');
     expect(box).toHaveProperty('checked', false);
     await page.user.click(box);
     await page.user.click(await press('Save profile'));
@@ -86,12 +86,12 @@ describe('the recent activity (LOG-2)', () => {
       await logIn('Chrome on Windows', 'a wrong one').catch(() => {});
     for (let times = 0; times < 9; times += 1) await logIn('Safari on iPhone');
     const page = activity();
-    await screen.findByText('Signed in on a new device · Safari on iPhone');
-    screen.getByText('Sign-in with a wrong password (2 times) · Chrome on Windows');
+    await screen.findByText('Logged in on a new device · Safari on iPhone');
+    screen.getByText('Login with a wrong password (2 times) · Chrome on Windows');
     expect(screen.queryByText(/^Account created/)).toBeNull();
     await page.user.click(await press('Show earlier activity'));
     await screen.findByText('Account created · Firefox on Linux');
-    screen.getByText(/^Sign-ins and changes from the last 90 days\./);
+    screen.getByText(/^Logins and changes from the last 90 days\./);
   });
 
   it('says that there is none', async () => {
@@ -99,14 +99,14 @@ describe('the recent activity (LOG-2)', () => {
     await screen.findByText('No activity yet.');
   });
 
-  it('says that it could not be loaded, and loads it on Retry', async () => {
+  it('says that it couldn’t be loaded, and loads it on Retry', async () => {
     server.use(
       http.get('*/trpc/:names', ({ params }) =>
         String(params['names']).includes('securityEvents') ? HttpResponse.error() : undefined,
       ),
     );
     const page = activity();
-    const failure = await screen.findByText('Your recent activity could not be loaded');
+    const failure = await screen.findByText('Your recent activity couldn’t be loaded');
     server.resetHandlers();
     const part = within(failure.closest<HTMLElement>('[role="alert"]')!);
     await page.user.click(part.getByRole('button', { name: 'Retry' }));
@@ -124,7 +124,7 @@ describe('the addresses', () => {
     await page.user.type(dialog.getByLabelText('Name, such as Home or Work'), 'Home');
     await page.user.type(dialog.getByLabelText('Address line 1'), '1 High Street');
     await page.user.type(dialog.getByLabelText('City'), 'London');
-    await page.user.type(dialog.getByLabelText('Postal code'), 'N1');
+    await page.user.type(dialog.getByLabelText('Postcode'), 'N1');
     expect(dialog.getByLabelText('Country')).toHaveProperty('value', 'United Kingdom');
     await page.user.click(dialog.getByRole('button', { name: 'Save address' }));
     await screen.findByText('Address created');
@@ -195,7 +195,7 @@ describe('the addresses', () => {
       ['Name, such as Home or Work', 'Cottage'],
       ['Address line 1', '1 High Street'],
       ['City', 'London'],
-      ['Postal code', 'N1'],
+      ['Postcode', 'N1'],
     ] as const) {
       await page.user.type(dialog.getByLabelText(label), text);
     }
@@ -230,7 +230,7 @@ describe('the addresses', () => {
       ['Name, such as Home or Work', 'Home'],
       ['Address line 1', '1 High Street'],
       ['City', 'London'],
-      ['Postal code', 'N1'],
+      ['Postcode', 'N1'],
     ] as const) {
       await page.user.type(dialog.getByLabelText(label), text);
     }
@@ -260,13 +260,13 @@ describe('the calendar address next to the sessions (CAL-9)', () => {
   it('is listed, and ended after confirmation', async () => {
     await own().calendarFeeds.create();
     const page = openPage(our.world, '/account?section=security', { as: amara });
-    const list = within(await screen.findByRole('list', { name: 'Calendar address' }));
+    const list = within(await screen.findByRole('list', { name: 'Calendar link' }));
     list.getByText(/^Created .*2 Mar.* Anyone who has it can see your bookings\.$/);
-    await page.user.click(list.getByRole('button', { name: 'Remove address' }));
+    await page.user.click(list.getByRole('button', { name: 'Remove link' }));
     await page.user.click(await press('Remove it'));
-    await screen.findByText('Calendar address removed');
+    await screen.findByText('Calendar link removed');
     await waitFor(() =>
-      expect(document.activeElement?.textContent).toBe('Your calendar address no longer works.'),
+      expect(document.activeElement?.textContent).toBe('Your calendar link no longer works.'),
     );
     expect(await own().calendarFeeds.mine()).toBeNull();
   });
@@ -278,13 +278,13 @@ describe('the calendar address next to the sessions (CAL-9)', () => {
       .accounts.register({ ...amara, username: 'amara.osei', email: 'amara.osei@example.test', password });
     const page = openPage(our.world, '/account?section=security', { as: amara });
     await field('Current password');
-    expect(screen.queryByLabelText('Also remove my calendar address')).toBeNull();
+    expect(screen.queryByLabelText('Also remove my calendar link')).toBeNull();
     page.close();
     await own().calendarFeeds.create();
     const again = openPage(our.world, '/account?section=security', { as: amara });
     await again.user.type(await field('Current password'), password);
     await again.user.type(await field('New password'), 'difference engine');
-    await again.user.click(await field('Also remove my calendar address'));
+    await again.user.click(await field('Also remove my calendar link'));
     await again.user.click(await press('Change password'));
     await screen.findByText('Password changed');
     expect(await own().calendarFeeds.mine()).toBeNull();

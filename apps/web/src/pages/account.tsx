@@ -84,7 +84,7 @@ export default function AccountPage() {
           <RelatedPeople />
         </Tabs.Panel>
         <Tabs.Panel value="calendar">
-          <Card title="Calendar address">
+          <Card title="Calendar link">
             <CalendarFeed />
           </Card>
         </Tabs.Panel>
@@ -108,7 +108,7 @@ export default function AccountPage() {
           <Card title="Delete">
             <Stack gap="sm" align="flex-start">
               <Text c="dimmed" size="sm">
-                Permanently deletes your account and personal data.
+                Permanently delete your account and personal data.
               </Text>
               <DeleteAccount />
             </Stack>
@@ -136,7 +136,7 @@ function Security() {
       </Card>
       {isOpen && (
         <>
-          <Card title="Where you’re signed in">
+          <Card title="Where you’re logged in">
             <Stack gap="md">
               <div>
                 <SessionList />

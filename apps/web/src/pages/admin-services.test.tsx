@@ -110,8 +110,8 @@ describe('the services of an admin', () => {
     const { user } = await openServices('?service=garden+design');
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^Retire/ }).length).toBe(1));
     await user.click(screen.getByRole('button', { name: 'Retire: Garden Design' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Retire Service' }));
-    await user.click(dialog.getByRole('button', { name: 'Retire Service' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Retire service' }));
+    await user.click(dialog.getByRole('button', { name: 'Retire service' }));
     await screen.findByText('Service retired');
     await screen.findByText('Retired');
     expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();

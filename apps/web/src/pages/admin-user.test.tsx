@@ -130,7 +130,7 @@ describe('the page of a user, for admins (ADM-16)', () => {
     await screen.findByText('Provider verified');
     await (await card('Profile')).findByText('Verified');
     await page.user.click(await screen.findByRole('button', { name: 'Withdraw verification: Grace Mensah' }));
-    await page.user.click(await screen.findByRole('button', { name: 'Withdraw Verification' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Withdraw verification' }));
     await screen.findByText('Provider no longer verified');
     await screen.findByRole('button', { name: 'Verify: Grace Mensah' });
     const { items } = await our.world.as(admin).accounts.search({ state: 'verified' });
@@ -147,7 +147,7 @@ describe('the jobs of a provider who was deactivated', () => {
     await page.user.click(await screen.findByRole('menuitem', { name: 'Deactivate: Grace Mensah' }));
     await screen.findByText('You need to reassign 2 confirmed jobs.');
     await page.user.click(screen.getByRole('button', { name: 'Confirm Deactivation' }));
-    await screen.findByText('2 confirmed jobs must be reassigned to other providers');
+    await screen.findByText('2 confirmed jobs must be reassigned to other providers.');
     const jobs = await card('Jobs to reassign');
     expect(page.address()).toBe(`/admin-users/${grace.id}`);
     const links = await jobs.findAllByRole('link', { name: 'Standard Home Cleaning' });
@@ -160,8 +160,8 @@ describe('the jobs of a provider who was deactivated', () => {
       await page.user.click(jobs.getByRole('button', { name }));
       const dialog = within(await screen.findByRole('dialog'));
       await page.user.click(await dialog.findByRole('radio', { name: /^Daniel Okafor/ }));
-      await page.user.click(dialog.getByRole('button', { name: 'Assign Booking' }));
-      await screen.findByText('We’ve asked Daniel Okafor, who needs to accept');
+      await page.user.click(dialog.getByRole('button', { name: 'Assign booking' }));
+      await screen.findByText('We’ve asked Daniel Okafor, who needs to accept.');
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     }
     await jobs.findByText('All of these are sorted.');

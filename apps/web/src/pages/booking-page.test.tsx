@@ -79,7 +79,7 @@ describe('the page of a booking', () => {
           'Grace Mensah accepted.',
           'You asked for Thu 5 Mar, 14:00 instead.',
           'Grace Mensah declined the new time.',
-          'You cancelled it, late.',
+          'You cancelled it (marked as late).',
         ],
       ],
       [
@@ -89,7 +89,7 @@ describe('the page of a booking', () => {
           'You accepted.',
           'Amara Cole asked for Thu 5 Mar, 14:00 instead.',
           'You declined the new time.',
-          'Amara Cole cancelled it, late.',
+          'Amara Cole cancelled it (marked as late).',
         ],
       ],
     ] as const) {
@@ -235,7 +235,7 @@ describe('the page of a booking', () => {
     const page = open(id, provider);
     await screen.findByRole('heading', { name: 'Answer by Tue 3 Mar, 10:00' });
     await page.user.click(await screen.findByRole('button', { name: /^Accept: / }));
-    await page.user.click(await screen.findByRole('button', { name: 'Accept Booking' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Accept booking' }));
     await (await card('Status')).findByText('Confirmed');
     await (await card('History')).findByText('You accepted.');
     await waitFor(() => expect(screen.queryByText(/^Answer by/)).toBeNull());
@@ -306,7 +306,7 @@ describe('a booking that others called off', () => {
       }),
     );
     await (await card('Your new booking')).findByRole('heading', { name: 'Waiting for Elena to confirm' });
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Other choices/ })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Other options/ })).toBeNull());
   });
 
   it('offers other times when its time was taken, and loses nothing', async () => {

@@ -271,7 +271,7 @@ describe('a series of more dates than may wait for an answer', () => {
     await aProvider(our.world);
     await requestMany(23);
     const page = await openSeries();
-    await screen.findByText('2 more dates can be booked now.');
+    await screen.findByText('You can book 2 more dates now.');
     expect((await dates())[2]).toContain('Over your limit of open requests');
     await confirm(page);
     expect(await screen.findAllByText('Choose what to do about this date')).toHaveLength(2);
@@ -321,7 +321,7 @@ describe('a series that cannot be booked as it is', () => {
       ),
     );
     const page = await openSeries();
-    await screen.findByText('The dates could not be checked');
+    await screen.findByText('The dates couldn’t be checked');
     await confirm(page);
     const retry = screen.getByRole('button', { name: 'Retry' });
     expect(document.activeElement).toBe(retry);

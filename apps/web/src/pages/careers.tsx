@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from '@doorstep/domain';
 import { Link } from 'react-router';
 import { describedAs } from '../public-shell/describe-page.ts';
 import { paths } from '../paths.ts';
@@ -36,7 +35,7 @@ export default function CareersPage() {
           </p>
         </section>
         <section>
-          <h2>Work on {PRODUCT_NAME}</h2>
+          <h2>Join our team</h2>
           <p>
             We’ll list new vacancies on this page. To introduce yourself sooner,{' '}
             <Link to="/contact">send us a message</Link> saying what you do well and what you’d change here.

@@ -69,7 +69,9 @@ describe('an email that is not confirmed (ACC-40)', () => {
   it('stays so by a link that has ended, or none', async () => {
     const page = openPage(our.world, '/confirm-email#ended');
     await page.user.click(await screen.findByRole('button', { name: 'Confirm email address' }));
-    await screen.findByText('This link has expired or has already been used.');
+    await screen.findByText(
+      'This link has expired or has already been used. Please log in and send a new one.',
+    );
     page.close();
     openPage(our.world, '/confirm-email');
     await screen.findByText(/This link is incomplete/);

@@ -22,7 +22,7 @@ export default function ConfirmEmailPage() {
   return (
     <EmailLinkPage
       title="Confirm your email address"
-      text="One click, and we know that our emails reach you."
+      text="One click confirms that our emails reach you."
       label="Confirm email address"
       mutation={confirm}
       done={{

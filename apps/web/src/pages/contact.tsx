@@ -27,11 +27,11 @@ export default function ContactPage() {
           <dt>
             <Link to={landingPathOf(role)}>Change a booking</Link>
           </dt>
-          <dd>Your dashboard shows every booking and what you can do with it.</dd>
+          <dd>Move or cancel it from your dashboard.</dd>
           <dt>
             <Link to="/help">Find an answer</Link>
           </dt>
-          <dd>Help covers booking, changing and cancelling, and you can search it.</dd>
+          <dd>Search Help for answers on booking, changing and cancelling.</dd>
           <dt>Everything else</dt>
           <dd>Send us a message here. You’ll get a reference number.</dd>
         </dl>

@@ -152,7 +152,7 @@ describe('a date of a series', () => {
     const page = await openDashboard(customer);
     await page.press(WEDNESDAY);
     await page.press('Manage Service');
-    await screen.findByText(/^It starts in less than 24 hours, so it will be marked as late/);
+    await screen.findByText(/^It starts in less than 24 hours, so the change will be marked as late/);
     await page.user.click(screen.getByRole('radio', { name: /^Pause all/ }));
     await screen.findByText(/^Wed 4 Mar, 10:00: It starts/);
     await page.user.click(screen.getByRole('radio', { name: /^Skip only/ }));

@@ -292,10 +292,10 @@ describe('the customer dashboard', () => {
     await waitFor(() => expect(moved()).toEqual([false, false, true]));
   });
 
-  it('says what could not be loaded, and loads it on Retry', async () => {
+  it('says what couldn’t be loaded, and loads it on Retry', async () => {
     const page = openPage(our.world, '/customer-dashboard', { as: await aCustomer(our.world) });
     server.use(http.get('*/trpc/*bookings.upcoming*', () => HttpResponse.error()));
-    const failure = (await screen.findByText('Your bookings could not be loaded')).closest('[role="alert"]');
+    const failure = (await screen.findByText('Your bookings couldn’t be loaded')).closest('[role="alert"]');
     server.resetHandlers();
     await page.user.click(within(failure as HTMLElement).getByRole('button', { name: 'Retry' }));
     await screen.findByText('No upcoming bookings');

@@ -149,10 +149,10 @@ describe('the jobs of a customer', () => {
     expect(await our.world.as(customer).bookings.list()).toEqual([]);
   });
 
-  it('offer Retry when they could not be loaded', async () => {
+  it('offer Retry when they couldn’t be loaded', async () => {
     server.use(http.get('*/trpc/*bookings.series*', () => HttpResponse.error(), { once: true }));
     const page = openPage(our.world, '/edit-jobs', { as: await aSchedule() });
-    await screen.findByText('Your jobs could not be loaded');
+    await screen.findByText('Your jobs couldn’t be loaded');
     await page.user.click(screen.getByRole('button', { name: 'Retry' }));
     await schedule();
   });

@@ -128,7 +128,7 @@ describe('the addresses say', () => {
     await page.user.type(dialog.getByLabelText('Name, such as Home or Work'), 'Home');
     await page.user.type(dialog.getByLabelText('Address line 1'), '1 High Street');
     await page.user.type(dialog.getByLabelText('City'), 'London');
-    await page.user.type(dialog.getByLabelText('Postal code'), 'N1');
+    await page.user.type(dialog.getByLabelText('Postcode'), 'N1');
     page.endSession();
     await page.user.click(dialog.getByRole('button', { name: 'Save address' }));
     await said('Error', 'Failed to create address: You must be logged in to create an address');

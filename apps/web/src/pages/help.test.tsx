@@ -55,7 +55,7 @@ describe('the own messages under Help', () => {
     await page.user.click(await screen.findByRole('link', { name: 'Check its status' }));
     await (await tickets()).findByRole('heading', { name: 'Sundays' });
     (await tickets()).getByText('Open');
-    (await tickets()).getByText(/Number 1000000001, sent on/);
+    (await tickets()).getByText(/Reference number 1000000001, sent on/);
     (await tickets()).getByText('Do you come on Sundays?');
   });
 

@@ -19,7 +19,7 @@ it('does not request services again for each type when they fail to load, and sa
     }),
   );
   const { user } = openPage(our.world, '/');
-  await screen.findByText('Our services could not be loaded');
+  await screen.findByText('Our services couldn’t be loaded');
   await expect.poll(() => screen.queryByText('Loading')).toBeNull();
   // By the session, for every page (API-8).
   expect(asked).toBe(1);

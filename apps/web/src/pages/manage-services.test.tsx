@@ -161,7 +161,7 @@ describe('a provider', () => {
     await page.user.type(await screen.findByLabelText('Reason (optional, only for you)'), 'A wedding');
     server.use(http.get('*/trpc/*availability.mine*', () => HttpResponse.error(), { once: true }));
     await page.user.click(screen.getByRole('button', { name: /^Remove time off/ }));
-    await screen.findByText('Your working hours could not be refreshed and may be out of date.');
+    await screen.findByText('Your working hours couldn’t be refreshed and may be out of date.');
     const reason = screen.getByLabelText('Reason (optional, only for you)');
     expect(reason).toHaveProperty('value', 'A wedding');
     await page.user.click(save('Retry'));

@@ -28,7 +28,7 @@ describe('the provider dashboard', () => {
     await page.user.click(requests.getByRole('button', { name: /^Accept/ }));
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText('Accept Standard Home Cleaning on Wed 4 Mar, 10:00?');
-    await page.user.click(dialog.getByRole('button', { name: 'Accept Booking' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Accept booking' }));
     await screen.findByText('Booking updated');
     await screen.findByText('No pending requests');
     await findStat('Upcoming Jobs', '1');
@@ -45,7 +45,7 @@ describe('the provider dashboard', () => {
     const { provider, customer } = await aRequestedProvider();
     const page = openPage(our.world, '/provider-dashboard', { as: provider });
     await page.user.click(await screen.findByRole('button', { name: /^Decline/ }));
-    await page.user.click(await screen.findByRole('button', { name: 'Decline Booking' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Decline booking' }));
     await screen.findByText('Booking updated');
     const [booking] = await readBookings(our.world.as(customer));
     expect(booking).toMatchObject({ status: 'cancelled', cancelReason: 'declined' });
@@ -62,7 +62,7 @@ describe('the provider dashboard', () => {
     our.world.at('2026-03-04T10:00:00Z');
     const page = openPage(our.world, '/provider-dashboard?tab=upcoming', { as: provider });
     await page.user.click(await screen.findByRole('button', { name: /^Complete/ }));
-    await page.user.click(await screen.findByRole('button', { name: 'Complete Job' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Complete job' }));
     await screen.findByText('Booking updated');
     await findStat('Total Earnings', '$70.00');
     await screen.findByText('Standard rate · Itemised total $50.00');
@@ -97,11 +97,11 @@ describe('the provider dashboard', () => {
     const page = openPage(our.world, '/provider-dashboard?tab=upcoming', { as: provider });
     const jobs = within(await screen.findByRole('table', { name: 'Upcoming Jobs' }));
     await page.user.click(await jobs.findByRole('button', { name: /^Complete/ }));
-    await page.user.click(await screen.findByRole('button', { name: 'Complete Job' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Complete job' }));
     await jobs.findByText('Complete · Waiting for a connection');
     await page.user.click(jobs.getByRole('button', { name: 'Not yet' }));
     await page.user.click(await jobs.findByRole('button', { name: /^Complete/ }));
-    await page.user.click(await screen.findByRole('button', { name: 'Complete Job' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Complete job' }));
     await jobs.findByText('Complete · Waiting for a connection');
     server.resetHandlers();
     window.dispatchEvent(new Event('online'));

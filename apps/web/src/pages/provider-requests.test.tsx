@@ -86,7 +86,7 @@ describe('a request', () => {
     const table = await requests();
     const accept = () => page.user.click(table.getByRole('button', { name: /^Accept: / }));
     await accept();
-    await page.user.click(await screen.findByRole('button', { name: 'Accept Booking' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Accept booking' }));
     await table.findByText('Confirmed');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(table.queryByRole('button', { name: /^Accept: / })).toBeNull();
@@ -104,7 +104,7 @@ describe('a request', () => {
     const table = await requests();
     for (const outcome of ['Error', 'Booking updated']) {
       await page.user.click(await table.findByRole('button', { name: /^Accept: / }));
-      await page.user.click(await screen.findByRole('button', { name: 'Accept Booking' }));
+      await page.user.click(await screen.findByRole('button', { name: 'Accept booking' }));
       await screen.findByText(outcome);
     }
     await screen.findByText('No pending requests');
@@ -142,7 +142,7 @@ describe('a request', () => {
     const page = open();
     const table = await requests();
     table.getByText('$75.00');
-    table.getByText(/^Weekly, 3 dates until Tue 17 Mar, 09:00$/);
+    table.getByText(/^Weekly, 3 dates, the last on Tue 17 Mar, 09:00$/);
     await page.user.click(table.getByRole('button', { name: 'Accept all: Standard Home Cleaning' }));
     await page.user.click(await screen.findByRole('button', { name: 'Accept all dates' }));
     await screen.findByText('Booking updated');
@@ -159,9 +159,9 @@ describe('a request', () => {
     await page.user.click(
       await table.findByRole('button', { name: 'Decline: Standard Home Cleaning on Tue 10 Mar, 09:00' }),
     );
-    await page.user.click(await screen.findByRole('button', { name: 'Decline Booking' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Decline booking' }));
     await screen.findByText('Booking updated');
-    await screen.findByText(/^Weekly, 2 dates until/);
+    await screen.findByText(/^Weekly, 2 dates, the last on/);
   });
 
   it('appears live, is counted in the title and announced', async () => {

@@ -185,7 +185,7 @@ describe('the page of a provider', () => {
     const reviews = await part('Reviews');
     server.use(http.get('*/trpc/*', () => HttpResponse.error()));
     await page.user.click(reviews.getByRole('button', { name: 'Show more' }));
-    await reviews.findByText(/^More reviews could not be loaded/);
+    await reviews.findByText(/^More reviews couldn’t be loaded/);
     server.resetHandlers();
     await page.user.click(reviews.getByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(reviews.getAllByRole('listitem')).toHaveLength(6));
@@ -210,7 +210,7 @@ describe('the page of a provider', () => {
     const { id } = await aProvider(our.world, { name: 'Grace Mensah' });
     server.use(http.get('*/trpc/*', () => HttpResponse.error()));
     const page = open(id);
-    await screen.findByText('This provider could not be loaded');
+    await screen.findByText('This provider couldn’t be loaded');
     server.resetHandlers();
     await page.user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByRole('heading', { level: 1, name: 'Grace Mensah' });

@@ -35,7 +35,7 @@ export default function QuickAuthPage() {
             Signed in as <b>{session.user.name}</b>, role {session.user.role}.
           </p>
           <div className={classes.actions}>
-            <LinkButton to={landingPathOf(session.user.role)}>Go to the dashboard</LinkButton>
+            <LinkButton to={landingPathOf(session.user.role)}>Open your dashboard</LinkButton>
             <LogoutButton variant="default">Logout</LogoutButton>
           </div>
         </section>

@@ -77,10 +77,10 @@ describe('the referral page', () => {
     await screen.findByText('We don’t recognise this referral code. Please check it, or leave it blank');
   });
 
-  it('offers Retry when the code could not be loaded', async () => {
+  it('offers Retry when the code couldn’t be loaded', async () => {
     server.use(http.post('*/trpc/referrals.mine', () => HttpResponse.error(), { once: true }));
     const page = openPage(our.world, '/referrals', { as: await aCustomer(our.world) });
-    await screen.findByText('Your code could not be loaded');
+    await screen.findByText('Your code couldn’t be loaded');
     await page.user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByRole('heading', { name: 'Your code' });
   });

@@ -16,7 +16,7 @@ const FACTS = [
   { icon: IconMessage, title: 'Send your link', text: 'Your code is filled in when they sign up.' },
   {
     icon: IconUser,
-    title: 'A friend registers',
+    title: 'A friend signs up',
     text: 'You’ll see their first name and initial here, and when they joined.',
   },
   {

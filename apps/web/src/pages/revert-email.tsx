@@ -12,7 +12,7 @@ export default function RevertEmailPage() {
   return (
     <EmailLinkPage
       title="Restore your old email address?"
-      text="Your account goes back to this address, every device is signed out, and your current password stops working. We’ll email you a link to set a new one."
+      text="Your account goes back to this address, every device is logged out, and your current password stops working. We’ll email you a link to set a new one."
       label="Restore my old address"
       mutation={revert}
       done={{

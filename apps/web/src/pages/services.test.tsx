@@ -164,7 +164,7 @@ describe('the landing page', () => {
   it('says when the services cannot be loaded, and loads them on Retry', async () => {
     const page = openPage(our.world, '/');
     server.use(http.get('*/trpc/*', () => HttpResponse.error()));
-    await screen.findByText('Our services could not be loaded');
+    await screen.findByText('Our services couldn’t be loaded');
     server.resetHandlers();
     await page.user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByRole('article', { name: 'Deep Cleaning' });

@@ -94,7 +94,7 @@ export function PhotoButton({ left, tooMany, onChoose, children = 'Add photos' }
     setIsReading(true);
     await onChoose(files.slice(0, left));
     if (files.length > left)
-      showToast({ title: 'Not all photos were added', description: tooMany, variant: 'destructive' });
+      showToast({ title: 'Some photos weren’t added', description: tooMany, variant: 'destructive' });
     setIsReading(false);
   }
   return (

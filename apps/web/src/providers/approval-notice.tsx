@@ -6,7 +6,7 @@ export function ApprovalNotice() {
   return (
     <Warning className={classes.notice}>
       <p>
-        <b>Your account is waiting for approval.</b> Once an admin has approved it, customers can book you.
+        <b>Your account is waiting for approval.</b> Once our team has approved it, customers can book you.
       </p>
     </Warning>
   );

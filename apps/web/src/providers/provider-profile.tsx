@@ -82,7 +82,7 @@ interface OfferedServicesProps {
 /** The offered services with prices; one is chosen for the free times. */
 export function OfferedServices({ services, chosen, onChoose }: OfferedServicesProps) {
   const mayBook = useMayOpen()(paths.booking());
-  if (services.length === 0) return <p className={classes.none}>No services are offered at the moment.</p>;
+  if (services.length === 0) return <p className={classes.none}>No services on offer right now.</p>;
   return (
     <ul>
       {services.map((service) => {

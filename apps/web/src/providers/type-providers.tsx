@@ -48,7 +48,7 @@ export function TypeProviders({ type, services, offering }: TypeProvidersProps) 
       <p className={classes.lead}>
         {offering.data?.total === 0
           ? `No one offers ${serviceTypeLabel(type).toLowerCase()} yet. Send a request to let us know you’d like it.`
-          : 'Choose one of them, or let us find someone who is free.'}
+          : 'Choose one of them, or let us find someone who’s free.'}
       </p>
       <Query query={offering} subject="Our providers" skeleton={<ListSkeleton />}>
         {({ providers, total }) => (

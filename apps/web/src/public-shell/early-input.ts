@@ -69,8 +69,8 @@ export function useEarlyInput(): void {
  */
 function presentField(field: Field): Field | null {
   if (field.isConnected) return field;
-  const others = document.querySelectorAll<Field>(`main ${field.tagName}[type='${field.type}']`);
-  return others.length === 1 ? others[0]! : null;
+  const [other, another] = document.querySelectorAll<Field>(`main ${field.tagName}[type='${field.type}']`);
+  return other && !another ? other : null;
 }
 
 /** Fires a change event; React ignores values that it has already seen. */

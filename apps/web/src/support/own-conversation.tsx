@@ -25,7 +25,7 @@ export function OwnConversation({ ticket }: { ticket: OwnTicket }) {
       </Query>
       {status === TICKET_STATUSES.closed ? (
         <p>
-          This ticket is closed. <Link to={paths.contact()}>Send us a new message</Link>
+          This conversation is closed. <Link to={paths.contact()}>Send us a new message</Link>.
         </p>
       ) : (
         <AnswerForm ticketId={ticketId} />

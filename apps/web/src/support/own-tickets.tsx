@@ -80,7 +80,7 @@ function Ticket({ ticket }: { ticket: OwnTicket }) {
     <>
       <h3>{subject}</h3>
       <Text mb="xs" c="dimmed" size="sm">
-        <TicketStatus status={status} /> Number {id}, sent on{' '}
+        <TicketStatus status={status} /> Reference number {id}, sent on{' '}
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         {bookingId !== null && (
           <>

@@ -371,10 +371,10 @@ it('a change that Freshdesk does not make is rolled back, and one that it makes 
   await screen.findByRole('button', { name: 'Assigned agent: Ines Moor' });
 });
 
-it('the conversation in Freshdesk is shown, or that it could not be loaded', async () => {
+it('the conversation in Freshdesk is shown, or that it couldn’t be loaded', async () => {
   const { admin } = await openTaken();
   const page = openPage(our.world, '/support-dashboard?ticket=57', { as: admin });
-  await screen.findByText('The conversation could not be loaded');
+  await screen.findByText('The conversation couldn’t be loaded');
   const entry = { id: 1, createdAt: our.world.now.toISOString(), authorId: 1 };
   const flags = { isIncoming: false, isPrivate: false };
   configure(our.world, {

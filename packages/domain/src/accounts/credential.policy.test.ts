@@ -6,7 +6,7 @@ import { createAdmin } from './create-admin.ts';
 
 openWorldForEachTest();
 
-const MESSAGE = 'Many people use this password, so it is easy to guess. Please choose another';
+const MESSAGE = 'Many people use this password, so it’s easy to guess. Please choose another';
 const refused = (field: string) =>
   expect.objectContaining({
     cause: expect.objectContaining({

@@ -32,7 +32,7 @@ export async function refuseCommonPassword(
   if (demo) return;
   common ??= loadCommon();
   if ((await common).has(password.toLowerCase()))
-    throw invalidField(field, 'Many people use this password, so it is easy to guess. Please choose another');
+    throw invalidField(field, 'Many people use this password, so it’s easy to guess. Please choose another');
 }
 
 /** Refuses a short password of an admin, except in a demo (ACC-19). @throws invalid */

@@ -26,7 +26,7 @@ const later = (minutes: number) => world.at(new Date(world.now.getTime() + minut
 const notices = async () => {
   const server = openTestMailServer(world);
   await server.deliver();
-  return server.arrived.filter(({ subject }) => subject === 'New sign-in to your account');
+  return server.arrived.filter(({ subject }) => subject === 'New login to your account');
 };
 
 describe('the security events of an account (LOG-2)', () => {

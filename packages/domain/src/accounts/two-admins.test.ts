@@ -16,17 +16,17 @@ type Caller = ReturnType<World['as']>;
 type Sent = { userId: number; onlyIfNew?: boolean };
 /** The first change, the command of both admins, and the error of the slower one. */
 const actions: Record<string, [message: string, act: (by: Caller, sent: Sent) => Promise<unknown>]> = {
-  approve: ['Another admin has already approved them', (by, sent) => by.providers.approve(sent)],
+  approve: ['Another admin has already approved this provider', (by, sent) => by.providers.approve(sent)],
   verify: [
-    'Another admin has already verified them',
+    'Another admin has already verified this provider',
     (by, sent) => by.providers.verify({ ...sent, verified: true }),
   ],
   withdraw: [
     'Another admin has already withdrawn their verification',
     (by, sent) => by.providers.verify({ ...sent, verified: false }),
   ],
-  deactivate: ['Another admin has already deactivated them', (by, sent) => by.accounts.deactivate(sent)],
-  reactivate: ['Another admin has already reactivated them', (by, sent) => by.accounts.reactivate(sent)],
+  deactivate: ['Another admin has already deactivated this user', (by, sent) => by.accounts.deactivate(sent)],
+  reactivate: ['Another admin has already reactivated this user', (by, sent) => by.accounts.reactivate(sent)],
 };
 
 describe('two admins at one user (ADM-17)', () => {

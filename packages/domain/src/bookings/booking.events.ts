@@ -10,7 +10,7 @@ export const bookingEmails = {
   new_series: { label: 'New series' },
   booking_accepted: { label: 'Booking accepted' },
   booking_declined: { label: 'Booking declined' },
-  booking_expired: { label: 'Request not answered' },
+  booking_expired: { label: 'Request not answered in time' },
   booking_cancelled: { label: 'Booking cancelled' },
   booking_moved: { label: 'Booking moved' },
   reschedule_asked: { label: 'New time requested' },
@@ -120,7 +120,7 @@ export const bookingEvents = {
     audit: '{actor} cancelled {booking} {reason}',
     history: ({ reason }) =>
       reason === 'skipped' ? 'No one reactivated it before it was due to start' : 'No one answered in time',
-    announcement: toBoth('{booking} was not answered in time, so it was cancelled'),
+    announcement: toBoth('{booking} wasn’t answered in time, so it was cancelled'),
     mail: [toCustomer('booking_expired')],
   },
   'booking.assigned': {
@@ -161,7 +161,7 @@ export const bookingEvents = {
   'booking.reschedule_withdrawn': {
     ...CHANGE,
     audit: '{actor} withdrew the new time for {booking}',
-    history: '{actor} kept the old time after all',
+    history: '{actor} kept the current time',
     announcement: { provider: '{customer} is keeping the current time: {booking}' },
     mail: null,
   },

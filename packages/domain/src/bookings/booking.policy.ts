@@ -51,7 +51,7 @@ export async function lockUnchangedBooking(
   throw new DomainError('changed_meanwhile', { message: REASSIGNED });
 }
 
-const REASSIGNED = 'It has been reassigned since you opened it. Please check it again';
+const REASSIGNED = 'This booking has been reassigned since you opened it. Please check it again';
 
 /** Refuses a booking for another user (REQ-2). @throws foreign_user */
 export function refuseForeign(viewer: Viewer, request: Pick<BookingRequest, 'userId'>): void {

@@ -7,7 +7,7 @@ export const FREE_CHANGES = `You can cancel or move a visit free of charge up to
 export const LATE_MEANING = 'The other person and our team can see that. There’s no fee.';
 
 /** The rule for later changes (DUE-4). */
-export const LATE_CHANGES = `After that you can still cancel until the start, but we mark it as late. ${LATE_MEANING}`;
+export const LATE_CHANGES = `After that you can still cancel or move it until it starts, but we mark the change as late. ${LATE_MEANING}`;
 
 /** The deadline of a report and what follows it (PRB-1, PRB-3). */
 export const PROBLEM_DECISION = `You can report a problem until ${COMPLETED_AFTER_HOURS} hours after the end of a visit. We’ll decide whether to offer a new visit or a credit, and give our reason.`;
@@ -32,11 +32,11 @@ export const NOTHING_OWED = 'There’s nothing to pay.';
 export const TIP_MEANING = 'We’ll note it for your provider. Nothing is charged here.';
 
 /** The price is settled when a request is sent (MON-6, MON-8). */
-export const PRICE_MEANING = 'The price you confirm is the price of the visit, line by line.';
+export const PRICE_MEANING = 'The price you confirm is the price of the visit, extras included.';
 
 /** The meaning of the badge 'Verified' (PRV-3). */
 export const VERIFIED_MEANING =
-  '“Verified” means someone on our team has checked the provider and marked them as verified. Providers can’t verify themselves. It isn’t a background check.';
+  '“Verified” means our team has checked the provider. Providers can’t verify themselves, and it isn’t a background check.';
 
 /** The condition for a first job (PRV-1). */
 export const APPROVAL_MEANING = 'Our team approves every provider before they can be booked.';

@@ -67,7 +67,9 @@ describe('two admins at one booking (ADM-17)', () => {
   it('says so when it went to another provider', async () => {
     const decision = await looked();
     await by(first).assign({ bookingId, providerId: (await aProvider(world)).id });
-    await expect(by(second).cancel(decision)).rejects.toThrow('It has been reassigned since you opened it');
+    await expect(by(second).cancel(decision)).rejects.toThrow(
+      'This booking has been reassigned since you opened it',
+    );
   });
 
   it.each(['complete', 'resolveProblem'] as const)('also at a job that has begun: %s', async (move) => {

@@ -26,7 +26,7 @@ const typesTold = async () =>
       .execute()
   ).map(({ type }) => type);
 
-describe('a calendar address', () => {
+describe('a calendar link', () => {
   it('is there once it is made, of 32 random bytes, of which only a hash is kept', async () => {
     expect(await own().mine()).toBeNull();
     const { token, createdAt } = await own().create();
@@ -54,7 +54,7 @@ describe('a calendar address', () => {
   });
 
   it('ends when it is renewed, and the new one is read', async () => {
-    await expect(own().renew()).rejects.toThrow('You have no calendar address');
+    await expect(own().renew()).rejects.toThrow('You have no calendar link');
     const { token: old } = await own().create();
     world.at('2026-03-03T10:00:00Z');
     const { token, createdAt } = await own().renew();

@@ -28,7 +28,7 @@ export const calendarFeedProcedures = {
   /** Puts a new address in the old one's place, which ends at once. @throws not_found */
   renew: command(Nothing, 'customer', 'provider').mutation(async ({ ctx: { tx, viewer, now } }) => {
     const feed = await replaceFeed(tx, viewer.id, now);
-    if (!feed) throw new DomainError('not_found', { message: 'You have no calendar address' });
+    if (!feed) throw new DomainError('not_found', { message: 'You have no calendar link' });
     await recordEvent(tx, { type: 'calendar_feed.renewed', actorId: viewer.id }, now);
     return feed;
   }),

@@ -28,16 +28,16 @@ const START: Record<Role, Block[]> = {
     { action: 'Book a service', path: '/services' },
   ],
   provider: [
-    { text: 'Tell us what you offer and when you work. Once we’ve approved you, requests come in.' },
+    { text: 'Tell us what you offer and when you work. Once we’ve approved you, customers can book you.' },
     { action: 'Set up your services', path: '/manage-services' },
   ],
-  admin: [{ action: 'Open the dashboard', path: '/admin-dashboard' }],
+  admin: [{ action: 'Open your dashboard', path: '/admin-dashboard' }],
 };
 
 const FACTOR_KINDS = { totp: 'Authenticator app', passkey: 'Passkey' } as const;
 
 const PASSKEYS_LATER =
-  'Once you’ve used a passkey to confirm a login with your new password, you can log in with just that passkey again.';
+  'Log in once with your new password and a passkey. After that, the passkey works on its own again.';
 
 const IF_NOT_YOU = 'If this wasn’t you, set a new password straight away and contact us.';
 
@@ -57,7 +57,7 @@ export const ACCOUNT_EMAILS = {
   account_deactivated: () => ({
     subject: 'Your account has been deactivated',
     blocks: [
-      { text: 'You’ve been signed out. Your upcoming bookings were cancelled or reassigned.' },
+      { text: 'You’ve been logged out. Your upcoming bookings were cancelled or reassigned.' },
       { text: 'If you think this is a mistake, please contact us.' },
       { action: 'Contact us', path: '/contact' },
     ],
@@ -95,7 +95,7 @@ export const ACCOUNT_EMAILS = {
   password_changed: ({ factors = [] }) => ({
     subject: 'Your password was changed',
     blocks: [
-      { text: 'All other sessions have ended.' },
+      { text: 'You’ve been logged out everywhere else.' },
       ...(factors.length > 0
         ? [
             { text: 'To log in, you’ll need your new password and either one of these or a recovery code.' },
@@ -114,9 +114,9 @@ export const ACCOUNT_EMAILS = {
     ],
   }),
   new_device: ({ device = 'Unknown device', signedInAt }) => ({
-    subject: 'New sign-in to your account',
+    subject: 'New login to your account',
     blocks: [
-      { text: 'Someone signed in to your account on a device we haven’t seen before.' },
+      { text: 'Someone logged in to your account on a device we haven’t seen before.' },
       {
         facts: [
           ['Device', device],
@@ -125,7 +125,7 @@ export const ACCOUNT_EMAILS = {
       },
       { text: 'If this was you, there’s nothing to do.' },
       {
-        note: 'If it wasn’t you, set a new password straight away: that signs out every device. Then check the recent activity in your security settings.',
+        note: 'If it wasn’t you, set a new password straight away: that logs out every device. Then check the recent activity in your security settings.',
       },
       { action: 'Set a new password', path: '/forgot-password' },
     ],
@@ -133,7 +133,7 @@ export const ACCOUNT_EMAILS = {
   email_changed: ({ linkPath }) => ({
     subject: 'Your email address was changed',
     blocks: [
-      { text: 'From now on, log in with your new address. We’ll write to you there.' },
+      { text: 'From now on, log in with your new address. We’ll email you there.' },
       ...(linkPath
         ? [
             { text: 'Wasn’t this you? Restore your old address. You can use the link once, within 7 days.' },
@@ -153,7 +153,7 @@ export const ACCOUNT_EMAILS = {
   email_reverted: () => ({
     subject: 'Your email address has been restored',
     blocks: [
-      { text: 'Your email address has been changed back, and you’re signed out everywhere.' },
+      { text: 'Your email address has been changed back, and you’re logged out everywhere.' },
       {
         text: 'Your old password no longer works, as someone else may know it. We’re sending you a link to set a new one.',
       },

@@ -140,7 +140,7 @@ function cancellationText({ row, params: { by = 'time', late, side, reason } }: 
   const cancellers = {
     customer: side === 'customer' ? 'You' : row.customerName,
     provider: side === 'provider' ? 'You' : (row.providerName ?? 'A provider'),
-    admin: `${PRODUCT_NAME}’s support`,
+    admin: 'Our team',
     time: PRODUCT_NAME,
   };
   const text =
@@ -149,11 +149,11 @@ function cancellationText({ row, params: { by = 'time', late, side, reason } }: 
       : `${cancellers[by]} cancelled this booking.`;
   const isOwnLate = late && by === side;
   return isOwnLate
-    ? `${text} It was less than ${LATE_HOURS} hours before the visit, so it counts as late.`
+    ? `${text} That was less than ${LATE_HOURS} hours before the visit, so it’s marked as late.`
     : text;
 }
 
-const STAYS = 'Your visit keeps its current time. You can ask for another one.';
+const STAYS = 'Your visit keeps its current time. You can ask for a different time.';
 
 /** Every email about one booking; `booking.events.ts` names their recipients. */
 export const BOOKING_EMAILS: Readonly<Record<BookingTemplate, BookingEmail>> = {
@@ -235,7 +235,7 @@ export const BOOKING_EMAILS: Readonly<Record<BookingTemplate, BookingEmail>> = {
   booking_reassigned: {
     isCurrent: isAhead,
     subject: ({ row: { providerName, serviceName } }) =>
-      providerName ? `${providerName} will do your ${serviceName}` : `${serviceName} needs a new provider`,
+      providerName ? `Another provider for ${serviceName}` : `${serviceName} needs a new provider`,
     text: ({ row }) =>
       row.status === 'confirmed'
         ? 'Another provider is taking over your visit. The time and price stay the same.'
@@ -245,7 +245,7 @@ export const BOOKING_EMAILS: Readonly<Record<BookingTemplate, BookingEmail>> = {
   job_given_away: {
     isCurrent: ({ row, recipientId }) => row.providerId !== recipientId,
     subject: ({ row }) => `${row.serviceName} was reassigned to another provider`,
-    text: (input) => `The visit on ${startOf(input)} is no longer yours.`,
+    text: (input) => `The job on ${startOf(input)} is no longer yours.`,
     rest: () => [{ action: 'Open your dashboard', path: '/provider-dashboard' }],
   },
   reminder: {
@@ -274,7 +274,7 @@ export const BOOKING_EMAILS: Readonly<Record<BookingTemplate, BookingEmail>> = {
   review_invitation: {
     isCurrent: ({ row }) => row.status === 'completed' && row.rating === null,
     subject: ({ row }) => `How was ${row.serviceName}?`,
-    text: (input) => `A few words help ${provider(input)}, and anyone who is looking for a provider.`,
+    text: (input) => `A few words help ${provider(input)}, and anyone looking for a provider.`,
     rest: (input) => [facts(input), link(input, 'Write a review')],
   },
   problem_opened: {

@@ -96,7 +96,7 @@ describe('who takes part in a booking is written to (MAI-9)', () => {
     await world.as(await anAdmin(world)).bookings.assign({ bookingId, providerId: successor.id });
     expect(await newMails()).toEqual(
       [
-        `${customer.email}: Tom Fielding will do your Standard Home Cleaning`,
+        `${customer.email}: Another provider for Standard Home Cleaning`,
         `${provider.email}: Standard Home Cleaning was reassigned to another provider`,
         `${successor.email}: New request: Standard Home Cleaning, Wed 4 Mar, 10:00`,
       ].toSorted(),

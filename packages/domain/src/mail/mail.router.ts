@@ -162,7 +162,7 @@ async function sendTestMail(
       mailer.send(mail).then(() => true),
       sleep(TEST_TIMEOUT_MS, false, { signal: timeout.signal }),
     ]);
-    if (!sent) return { success: false, message: 'The mail server did not reply in time' };
+    if (!sent) return { success: false, message: 'The mail server didn’t reply in time' };
     return { success: true, message: `Test email sent to ${address}` };
   } catch (error) {
     report('a test mail could not be sent', error);

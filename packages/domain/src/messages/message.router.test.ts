@@ -13,7 +13,9 @@ const write = (from: User, to: User, body: string) => world.as(from).messages.se
 const peopleOf = async (viewer: User) => (await world.as(viewer).messages.people({})).items;
 const bodies = async (viewer: User, conversationId: number) =>
   (await world.as(viewer).messages.thread({ conversationId })).map(({ body }) => body);
-const AUTOMATIC = expect.stringMatching(/^Automatic reply: .* Grace Mensah will see your message\.$/);
+const AUTOMATIC = expect.stringMatching(
+  /^Automatic reply: .* Grace Mensah can also call you on the day, and will see your message\.$/,
+);
 
 describe('a conversation', () => {
   it('is one for each customer and provider, from either side', async () => {

@@ -31,7 +31,7 @@ import { readOfferedServiceIds, providersOfferingAny, readArea, setArea } from '
 
 const LATEST_REVIEWS = 5;
 
-const ALREADY_VERIFIED = 'Another admin has already verified them';
+const ALREADY_VERIFIED = 'Another admin has already verified this provider';
 const ALREADY_WITHDRAWN = 'Another admin has already withdrawn their verification';
 
 export const profileProcedures = {

@@ -26,7 +26,7 @@ export const providerProcedures = {
         { type: 'provider.approved', actorId: ctx.viewer.id, recipientId: user.id },
         ctx.now,
       );
-    } else refuseDone(input, 'Another admin has already approved them');
+    } else refuseDone(input, 'Another admin has already approved this provider');
     return { ...user, approved: true };
   }),
 

@@ -83,7 +83,7 @@ function AddressForm({ address, known, onSaved }: AddressFormProps) {
       <Field form={form} name="addressLine2" label="Address line 2 (optional)" autoComplete="address-line2" />
       <FieldRow>
         <Field form={form} name="city" label="City" autoComplete="address-level2" />
-        <Field form={form} name="postalCode" label="Postal code" autoComplete="postal-code" />
+        <Field form={form} name="postalCode" label="Postcode" autoComplete="postal-code" />
         <Field form={form} name="county" label="County (optional)" autoComplete="address-level1" />
         <Field form={form} name="country" label="Country" autoComplete="country-name" />
       </FieldRow>

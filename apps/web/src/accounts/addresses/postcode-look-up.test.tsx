@@ -63,7 +63,7 @@ describe('the postcode look-up', () => {
     await page.user.click(dialog.getByRole('button', { name: ADDRESS.formatted }));
     const line1 = dialog.getByLabelText('Address line 1');
     expect(line1).toHaveProperty('value', '10 Downing Street');
-    expect(dialog.getByLabelText('Postal code')).toHaveProperty('value', 'SW1A 2AA');
+    expect(dialog.getByLabelText('Postcode')).toHaveProperty('value', 'SW1A 2AA');
     await waitFor(() => expect(document.activeElement).toBe(line1));
     expect(dialog.queryByRole('list')).toBeNull();
   });
@@ -71,7 +71,7 @@ describe('the postcode look-up', () => {
   it.each([
     ['keeps where a picked address is', null, { latitude: '51.5', longitude: '-0.12' }],
     ['forgets where it is once its line is another', 'Address line 1', { latitude: null, longitude: null }],
-    ['forgets it with another postcode', 'Postal code', { latitude: null, longitude: null }],
+    ['forgets it with another postcode', 'Postcode', { latitude: null, longitude: null }],
   ])('%s', async (_, edited, where) => {
     found({ result: [ADDRESS] });
     const { page, dialog, input, customer } = await openDialog();

@@ -77,7 +77,7 @@ export function LoginForm({ initialValues }: { initialValues?: Login }) {
   );
 }
 
-/** Returns the email typed in the other form of the page, so that nobody types it twice. */
+/** Returns the email typed in the other form of the page, so that no one types it twice. */
 function emailTypedIn(form: 'login' | 'register'): string {
   return readDraft(form, { email: '' }).email;
 }

@@ -58,7 +58,7 @@ function IdentityForm({ onConfirmed }: ConfirmationProps) {
   return (
     <>
       <Text c="dimmed" size="sm">
-        You logged in a while ago. We ask again before you change something this important.
+        You logged in a while ago, so please confirm it’s you before you change this.
       </Text>
       <Query query={factors} subject="Your two-step verification methods">
         {(list) => {

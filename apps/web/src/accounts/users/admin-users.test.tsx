@@ -213,7 +213,7 @@ describe('an admin', () => {
     await dialog.findByText('1 request will go to other providers, or be cancelled if no one else is free.');
     await dialog.findByText('You need to reassign 1 confirmed job.');
     await page.user.click(dialog.getByRole('button', { name: 'Confirm Deactivation' }));
-    await screen.findByText('1 confirmed job must be reassigned to another provider');
+    await screen.findByText('1 confirmed job must be reassigned to another provider.');
   });
 
   it('cannot deactivate themself', async () => {
@@ -231,7 +231,7 @@ describe('an admin', () => {
     const approve = await screen.findByRole('button', { name: 'Approve: Felix Brandt' });
     await our.world.as(await anAdmin(our.world)).providers.approve({ userId });
     await user.click(approve);
-    await screen.findByText('Another admin has already approved them');
+    await screen.findByText('Another admin has already approved this provider');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve: Felix Brandt' })).toBeNull());
   });
 });

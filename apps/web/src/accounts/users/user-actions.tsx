@@ -90,8 +90,8 @@ export function UserActions({ user, isRow = false }: UserActionsProps) {
           label="Withdraw verification"
           subject={name}
           title="Withdraw verification"
-          keepLabel="Keep Verified"
-          confirmLabel="Withdraw Verification"
+          keepLabel="Keep verified"
+          confirmLabel="Withdraw verification"
           mutation={withdraw}
           sends={{ userId, verified: false, onlyIfNew }}
         >
@@ -119,7 +119,7 @@ const DEACTIVATED = {
     return {
       title: 'User deactivated',
       ...(jobs > 0 && {
-        description: `${count(jobs, 'confirmed job')} must be reassigned to ${jobs === 1 ? 'another provider' : 'other providers'}`,
+        description: `${count(jobs, 'confirmed job')} must be reassigned to ${jobs === 1 ? 'another provider' : 'other providers'}.`,
       }),
     };
   },

@@ -62,7 +62,7 @@ describe('an admin at a booking', () => {
     await opened.findByText(
       'This counts as accepted by the provider. The customer and the provider see it straight away.',
     );
-    await page.user.click(opened.getByRole('button', { name: 'Accept Booking' }));
+    await page.user.click(opened.getByRole('button', { name: 'Accept booking' }));
     await (await standing()).findByText('Confirmed');
     const history = within(await screen.findByRole('region', { name: 'History' }));
     await history.findByText('You accepted.');
@@ -77,7 +77,7 @@ describe('an admin at a booking', () => {
     our.world.at('2026-03-04T11:30:00Z');
     const page = open(id);
     await press(page, /^Complete: /);
-    await page.user.click((await dialog()).getByRole('button', { name: 'Complete Job' }));
+    await page.user.click((await dialog()).getByRole('button', { name: 'Complete job' }));
     await (await standing()).findByText('Completed');
     expect(await stored(id)).toMatchObject({ status: 'completed' });
   });
@@ -117,8 +117,8 @@ describe('an admin who assigns a booking', () => {
     await press(page, /^Assign: /);
     const opened = await dialog();
     await page.user.click(await opened.findByRole('radio', { name: /^Ines Duarte/ }));
-    await page.user.click(opened.getByRole('button', { name: 'Assign Booking' }));
-    await screen.findByText('We’ve asked Ines Duarte, who needs to accept');
+    await page.user.click(opened.getByRole('button', { name: 'Assign booking' }));
+    await screen.findByText('We’ve asked Ines Duarte, who needs to accept.');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await stored(id)).toMatchObject({ providerId: masseuse.id, status: 'pending' });
   });
@@ -128,7 +128,7 @@ describe('an admin who assigns a booking', () => {
     await press(page, /^Reassign: /);
     const opened = await dialog();
     await opened.findByText('No one else who offers this is free at that time.');
-    expect(opened.queryByRole('button', { name: 'Assign Booking' })).toBeNull();
+    expect(opened.queryByRole('button', { name: 'Assign booking' })).toBeNull();
   });
 
   it('sees who is free now, when the chosen provider no longer is', async () => {
@@ -140,13 +140,13 @@ describe('an admin who assigns a booking', () => {
     const opened = await dialog();
     await page.user.click(await opened.findByRole('radio', { name: /^Daniel Okafor/ }));
     await aBooking(our.world, await aCustomer(our.world), { providerId: daniel.id });
-    await page.user.click(opened.getByRole('button', { name: 'Assign Booking' }));
+    await page.user.click(opened.getByRole('button', { name: 'Assign booking' }));
     await opened.findByText('This provider isn’t available at that time. Please choose another time.');
     await opened.findByRole('group', { name: 'Free now' });
     await waitFor(() => expect(opened.queryByRole('radio', { name: /^Daniel Okafor/ })).toBeNull());
     await page.user.click(opened.getByRole('radio', { name: /^Maria Silva/ }));
-    await page.user.click(opened.getByRole('button', { name: 'Assign Booking' }));
-    await screen.findByText('We’ve asked Maria Silva, who needs to accept');
+    await page.user.click(opened.getByRole('button', { name: 'Assign booking' }));
+    await screen.findByText('We’ve asked Maria Silva, who needs to accept.');
   });
 
   it('sees another admin’s change before overriding it', async () => {
@@ -160,14 +160,14 @@ describe('an admin who assigns a booking', () => {
     const other = await anAdmin(our.world, 'Joan Reed');
     await our.world.as(other).bookings.assign({ bookingId, providerId: daniel.id });
     // The live stream was too slow.
-    await page.user.click(opened.getByRole('button', { name: 'Assign Booking' }));
-    await opened.findByText('It has been reassigned since you opened it. Please check it again.');
+    await page.user.click(opened.getByRole('button', { name: 'Assign booking' }));
+    await opened.findByText('This booking has been reassigned since you opened it. Please check it again.');
     await opened.findByText(
       'This booking has changed since you opened it. Joan Reed assigned it to Daniel Okafor. It’s now pending, with Daniel Okafor.',
     );
     expect(await stored(bookingId)).toMatchObject({ providerId: daniel.id });
-    await page.user.click(await opened.findByRole('button', { name: 'Assign Booking' }));
-    await screen.findByText('We’ve asked Maria Silva, who needs to accept');
+    await page.user.click(await opened.findByRole('button', { name: 'Assign booking' }));
+    await screen.findByText('We’ve asked Maria Silva, who needs to accept.');
   });
 
   it('sees live that there is nothing to assign any more', async () => {
@@ -221,14 +221,14 @@ describe('two admins at one booking (ADM-17)', () => {
     await page.user.type(opened.getByLabelText('Note (optional)'), 'Asks for a discount');
     await our.world.as(other).bookings.flag({ bookingId, note: 'Called twice' });
     // The live stream was too slow.
-    await page.user.click(opened.getByRole('button', { name: 'Flag Booking' }));
+    await page.user.click(opened.getByRole('button', { name: 'Flag booking' }));
     await opened.findByText('This has changed since you opened it. Please check it again');
     await opened.findByText(
       'This booking has changed since you opened it. Joan Reed flagged it. It’s now confirmed, with Grace Mensah. It’s flagged: Called twice',
     );
     expect(opened.getByLabelText('Note (optional)')).toHaveProperty('value', 'Asks for a discount');
     expect(await stored(bookingId)).toMatchObject({ flagNote: 'Called twice' });
-    await page.user.click(opened.getByRole('button', { name: 'Replace Flag' }));
+    await page.user.click(opened.getByRole('button', { name: 'Replace flag' }));
     await waitFor(async () =>
       expect(await stored(bookingId)).toMatchObject({ flagNote: 'Asks for a discount' }),
     );
@@ -253,9 +253,9 @@ describe('two admins at one booking (ADM-17)', () => {
     await press(page, /^Accept: /);
     const opened = await dialog();
     await our.world.as(other).bookings.accept({ bookingId });
-    await page.user.click(opened.getByRole('button', { name: 'Accept Booking' }));
+    await page.user.click(opened.getByRole('button', { name: 'Accept booking' }));
     await opened.findByText(/Joan Reed accepted\. It’s now confirmed/);
-    expect(opened.getByRole('button', { name: 'Accept Booking' })).toHaveProperty('disabled', true);
+    expect(opened.getByRole('button', { name: 'Accept booking' })).toHaveProperty('disabled', true);
   });
 
   it('see that a flag that they would clear has another note', async () => {
@@ -265,10 +265,10 @@ describe('two admins at one booking (ADM-17)', () => {
     await press(page, /^Clear flag: /);
     const opened = await dialog();
     await our.world.as(other).bookings.flag({ bookingId, note: 'Now the police' });
-    await page.user.click(opened.getByRole('button', { name: 'Clear Flag' }));
+    await page.user.click(opened.getByRole('button', { name: 'Clear flag' }));
     await opened.findByText('This also removes its note: Now the police');
     expect(await stored(bookingId)).toMatchObject({ flagged: true });
-    await page.user.click(opened.getByRole('button', { name: 'Clear Flag' }));
+    await page.user.click(opened.getByRole('button', { name: 'Clear flag' }));
     await waitFor(async () => expect(await stored(bookingId)).toMatchObject({ flagged: false }));
   });
 });

@@ -31,7 +31,7 @@ const PROBLEM_CHANGES = ['bookings', 'support', 'figures.attention'] as const;
 const RESOLVED = {
   success: ({ id }: ListedBooking) => ({
     title: 'Booking updated',
-    description: 'The customer and the provider can both see the decision',
+    description: 'The customer and the provider can both see the decision.',
     action: viewBooking(id),
   }),
   refreshes: PROBLEM_CHANGES,
@@ -99,12 +99,12 @@ function DecisionForm({ booking, totalPrice, onDecided }: DecisionFormProps) {
           form={form}
           name="credit"
           label="Credit in dollars"
-          description={`Must be less than the price, ${price}`}
+          description={`Must be less than the price, ${price}.`}
           inputMode="decimal"
         />
       )}
       <Field form={form} name="reason" as={TextArea} label="Why" rows={4} />
-      <Submit>Resolve Problem</Submit>
+      <Submit>Resolve problem</Submit>
     </Form>
   );
 }
@@ -168,7 +168,7 @@ const BOOKING_CHANGES = ['bookings', 'figures'] as const;
 const ASSIGNED = {
   success: ({ id, providerName }: ListedBooking) => ({
     title: 'Booking updated',
-    description: `We’ve asked ${providerName}, who needs to accept`,
+    description: `We’ve asked ${providerName}, who needs to accept.`,
     action: viewBooking(id),
   }),
   refreshes: BOOKING_CHANGES,
@@ -221,7 +221,7 @@ function Assignment({ booking, onAssigned }: { booking: ListedBooking; onAssigne
                       assign.mutate({ bookingId, providerId: provider.id, seen: toExpectedBooking(booking) })
                     }
                   >
-                    Assign Booking
+                    Assign booking
                   </Button>
                 </Group>
               </>
@@ -273,7 +273,7 @@ function FlagForm({ booking, onFlagged }: { booking: ListedBooking; onFlagged: (
         Only admins see the flag and its note.
       </Text>
       <Field form={form} name="note" as={TextArea} label="Note (optional)" rows={4} data-autofocus />
-      <Submit>{flagged ? 'Replace Flag' : 'Flag Booking'}</Submit>
+      <Submit>{flagged ? 'Replace flag' : 'Flag booking'}</Submit>
     </Form>
   );
 }
@@ -283,8 +283,8 @@ export function ClearFlagDialog({ booking, opened, onClose }: ActionDialogProps)
   return (
     <ConfirmDialog
       title={`Clear the flag on ${bookingName(booking)}?`}
-      keepLabel="Keep Flag"
-      confirmLabel="Clear Flag"
+      keepLabel="Keep flag"
+      confirmLabel="Clear flag"
       opened={opened}
       mutation={clear}
       sends={{ bookingId: booking.id, seen: toExpectedBooking(booking) }}

@@ -41,7 +41,7 @@ describe('what a customer can do to a booking', () => {
       'is asked for at another time',
       async () =>
         by(customer).reschedule({ bookingId: (await accepted()).id, date: '2026-03-05', time: '09:00' }),
-      ['Keep Current Time', 'Contact', 'Access', 'Cancel'],
+      ['Keep current time', 'Contact', 'Access', 'Cancel'],
     ],
     [
       'is one of a series',

@@ -248,7 +248,7 @@ const actions = {
     Dialog: ReportProblemDialog,
   },
   resolveProblem: {
-    label: 'Resolve Problem',
+    label: 'Resolve problem',
     look: 'main',
     isOffered: may('resolveProblem'),
     Dialog: ResolveProblemDialog,

@@ -31,7 +31,7 @@ async function openDialog() {
     open,
     dialog,
     message,
-    send: () => page.user.click(dialog.getByRole('button', { name: 'Send Message' })),
+    send: () => page.user.click(dialog.getByRole('button', { name: 'Send message' })),
     gone: () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull()),
   };
 }

@@ -51,7 +51,7 @@ function MessageForm({ booking, onSent }: { booking: ListedBooking; onSent: () =
         check messages from {CHAT_OPENS} the day before the visit.
       </Text>
       <Field form={form} name="body" as={TextArea} label="Message" rows={4} data-autofocus />
-      <Submit>Send Message</Submit>
+      <Submit>Send message</Submit>
     </Form>
   );
 }

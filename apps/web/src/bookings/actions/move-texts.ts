@@ -38,48 +38,48 @@ export const moveTexts: Record<PersonsMove, MoveTexts> = {
     text: 'The customer sees this straight away, and the slot is yours.',
     adminText: 'This counts as accepted by the provider. The customer and the provider see it straight away.',
     keep: 'Not now',
-    confirm: 'Accept Booking',
+    confirm: 'Accept booking',
     success: { title: 'Booking updated' },
   },
   decline: {
     label: 'Decline',
     title: (booking) => `Decline ${booking}?`,
     text: 'The customer sees this straight away, and we offer them other providers. This action cannot be undone.',
-    keep: 'Keep Request',
-    confirm: 'Decline Booking',
+    keep: 'Keep request',
+    confirm: 'Decline booking',
     destructive: true,
     success: { title: 'Booking updated' },
   },
   acceptReschedule: {
-    label: 'Accept New Time',
+    label: 'Accept new time',
     title: (booking) => `Accept the new time for ${booking}?`,
-    text: 'The booking moves to the new time, and the customer sees this straight away. Your old slot is free again.',
+    text: 'The booking moves to the new time, and the customer sees this straight away. Your old slot will be released.',
     keep: 'Not now',
-    confirm: 'Accept New Time',
+    confirm: 'Accept new time',
     success: { title: 'Booking updated' },
   },
   declineReschedule: {
-    label: 'Decline New Time',
+    label: 'Decline new time',
     title: (booking) => `Decline the new time for ${booking}?`,
     text: 'The booking stays at its current time, and the customer sees this straight away.',
     keep: 'Not now',
-    confirm: 'Decline New Time',
+    confirm: 'Decline new time',
     destructive: true,
     success: { title: 'Booking updated' },
   },
   withdrawReschedule: {
-    label: 'Keep Current Time',
+    label: 'Keep current time',
     title: (booking) => `Keep the current time for ${booking}?`,
     text: 'We’ll stop asking the provider about the new time.',
     keep: 'Not now',
-    confirm: 'Keep Current Time',
+    confirm: 'Keep current time',
     success: { title: 'Booking updated' },
   },
   skip: {
     label: 'Skip this service',
     title: (booking) => `Skip ${booking}?`,
     text: 'This slot will be released. You can reactivate the date while the slot is still free.',
-    keep: 'Keep Service',
+    keep: 'Keep service',
     confirm: 'Skip this service',
     destructive: true,
     success: { title: 'Service paused' },
@@ -97,31 +97,31 @@ export const moveTexts: Record<PersonsMove, MoveTexts> = {
     title: (booking) => `Ask others to cover ${booking}?`,
     text: `We’ll ask up to ${MAX_COVER_REQUESTS} providers who are free at that time. The first to accept takes the job. Until then, it stays with you.`,
     keep: 'Not now',
-    confirm: 'Ask Others',
-    success: { title: 'Booking updated', description: 'We’ve asked others to cover it' },
+    confirm: 'Ask others',
+    success: { title: 'Booking updated', description: 'We’ve asked others to cover it.' },
   },
   withdrawCover: {
-    label: 'Withdraw',
+    label: 'Stop asking',
     title: (booking) => `Stop asking others to cover ${booking}?`,
     text: 'The job stays with you. You can ask others again.',
-    keep: 'Keep Asking',
-    confirm: 'Withdraw',
-    success: { title: 'Booking updated', description: 'The job stays with you' },
+    keep: 'Keep asking',
+    confirm: 'Stop asking',
+    success: { title: 'Booking updated', description: 'The job stays with you.' },
   },
   acceptCover: {
     label: 'Accept',
     title: (booking) => `Take over ${booking}?`,
-    text: 'The slot is yours and the job is confirmed. We’ll tell the customer you’re coming.',
+    text: 'The job will be confirmed straight away. We’ll tell the customer you’re coming.',
     keep: 'Not now',
-    confirm: 'Take Over Job',
-    success: { title: 'Booking updated', description: 'The job is yours' },
+    confirm: 'Take over job',
+    success: { title: 'Booking updated', description: 'The job is yours.' },
   },
   complete: {
     label: 'Complete',
     title: (booking) => `Complete ${booking}?`,
     text: 'Mark this job as complete? You can’t undo this.',
     keep: 'Not now',
-    confirm: 'Complete Job',
+    confirm: 'Complete job',
     success: { title: 'Booking updated' },
   },
   cancel: {
@@ -157,10 +157,10 @@ export function lateWarning(
 ): string | null {
   if (!isLateMove(move, role, { startsAt, coveredAt }, new Date())) return null;
   const soon = `It starts in less than ${LATE_HOURS} hours, so`;
-  if (move === 'skip') return `${soon} it will be marked as late. ${policyTexts.LATE_MEANING}`;
+  if (move === 'skip') return `${soon} the change will be marked as late. ${policyTexts.LATE_MEANING}`;
   if (move === 'cancel')
     return `${soon} it will be marked as a late cancellation. ${policyTexts.LATE_MEANING}`;
   if (move === 'reschedule')
-    return `${soon} it will be marked as late, even if the new time is accepted. ${policyTexts.LATE_MEANING}`;
+    return `${soon} the change will be marked as late, even if the new time is accepted. ${policyTexts.LATE_MEANING}`;
   return null;
 }

@@ -34,7 +34,7 @@ const CHANGED = ['bookings', 'support.ownTickets'] as const;
 const REPORTED = {
   success: ({ id }: ListedBooking) => ({
     title: 'Booking updated',
-    description: 'The customer and the provider can both see the problem',
+    description: 'You and the other person can both see it.',
     action: viewBooking(id),
   }),
   refreshes: CHANGED,
@@ -96,7 +96,7 @@ export function ReportProblemDialog({ booking, opened, onClose }: ActionDialogPr
             {chosen.length < MAX_PROBLEM_PHOTOS ? (
               <PhotoButton
                 left={MAX_PROBLEM_PHOTOS - chosen.length}
-                tooMany={`You can add up to ${MAX_PROBLEM_PHOTOS} photos to a problem`}
+                tooMany={`You can add up to ${MAX_PROBLEM_PHOTOS} photos to a problem.`}
                 onChoose={choose}
               />
             ) : (
@@ -138,14 +138,14 @@ function ReportForm({ booking, onReported, children }: ReportFormProps) {
   return (
     <Form form={form}>
       <Text c="dimmed" size="sm">
-        You can report a problem until {formatDayTime(visitClosesAt(booking).toISOString())}. The customer,
-        the provider and our team can read the report.
-        {status === 'confirmed' && ' The booking isn’t completed automatically until we’ve decided.'}
+        You can report a problem until {formatDayTime(visitClosesAt(booking).toISOString())}. You, the other
+        person and our team can read the report.
+        {status === 'confirmed' && ' Until we’ve decided, the booking won’t be completed automatically.'}
       </Text>
       <Field form={form} name="kind" as={ChoiceCards} label="What is the problem?" choices={KINDS} />
       <Field form={form} name="note" as={TextArea} label="What happened" rows={4} />
       {children}
-      <Submit>Report Problem</Submit>
+      <Submit>Report a problem</Submit>
     </Form>
   );
 }

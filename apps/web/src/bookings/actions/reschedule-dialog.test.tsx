@@ -38,7 +38,7 @@ async function openDialog() {
       await page.user.click(await dialog.findByRole('button', { name: new RegExp(`^${day}, `) }));
       await page.user.click(await dialog.findByRole('radio', { name: time }));
     },
-    send: () => page.user.click(dialog.getByRole('button', { name: 'Reschedule Service' })),
+    send: () => page.user.click(dialog.getByRole('button', { name: 'Reschedule service' })),
     gone: () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull()),
   };
 }
@@ -82,9 +82,9 @@ describe('the dialog for another time', () => {
     );
     await gone();
     expect(await now()).toMatchObject({ time: '10:00', reschedule: { time: '11:00' } });
-    await user.click(await screen.findByRole('button', { name: /^Keep Current Time/ }));
+    await user.click(await screen.findByRole('button', { name: /^Keep current time/ }));
     await user.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep Current Time' }),
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep current time' }),
     );
     await screen.findByText('Booking updated');
     expect(await now()).toMatchObject({ time: '10:00', reschedule: null });
@@ -158,7 +158,7 @@ describe('the dialog for another time', () => {
     await accept();
     our.world.at('2026-03-03T10:01:00Z');
     const { dialog, choose, send, gone } = await openDialog();
-    dialog.getByText(/so it will be marked as late, even if the new time is accepted/);
+    dialog.getByText(/so the change will be marked as late, even if the new time is accepted/);
     await choose(THURSDAY, '11:00');
     await send();
     await gone();

@@ -76,7 +76,7 @@ function OtherTime({ booking, onDone }: { booking: Booking; onDone: () => void }
           </Button>
         }
       >
-        Reschedule Service
+        Reschedule service
       </Submit>
     </Form>
   );

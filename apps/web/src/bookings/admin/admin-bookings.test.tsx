@@ -150,13 +150,13 @@ describe('a flag', () => {
     await page.user.click(await screen.findByRole('button', { name: /^Flag: / }));
     const dialog = within(await screen.findByRole('dialog'));
     await page.user.type(dialog.getByLabelText('Note (optional)'), 'Call before the visit');
-    await page.user.click(dialog.getByRole('button', { name: 'Flag Booking' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Flag booking' }));
     await screen.findByText('Booking flagged');
     const table = within(screen.getByRole('table', { name: 'Bookings' }));
     await table.findByText('Call before the visit');
     await page.user.click(await screen.findByRole('button', { name: /^Clear flag: / }));
     await screen.findByText('This also removes its note: Call before the visit');
-    await page.user.click(screen.getByRole('button', { name: 'Clear Flag' }));
+    await page.user.click(screen.getByRole('button', { name: 'Clear flag' }));
     await screen.findByText('Flag cleared');
     await screen.findByRole('button', { name: /^Flag: / });
     expect(await our.world.as(admin).bookings.show({ bookingId: id })).toMatchObject({ flagged: false });
@@ -168,7 +168,7 @@ describe('a flag', () => {
     await page.user.click(await screen.findByRole('button', { name: /^Flag: / }));
     const note = await screen.findByLabelText('Note (optional)');
     fireEvent.change(note, { target: { value: 'x'.repeat(1001) } });
-    await page.user.click(screen.getByRole('button', { name: 'Flag Booking' }));
+    await page.user.click(screen.getByRole('button', { name: 'Flag booking' }));
     await screen.findByText('Please use at most 1,000 characters');
     expect(note).toHaveProperty('value', 'x'.repeat(1001));
     expect(document.activeElement).toBe(note);

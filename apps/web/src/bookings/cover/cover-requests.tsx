@@ -93,7 +93,7 @@ function AcceptCover({ request }: { request: CoverRequest }) {
 }
 
 const DECLINED = {
-  success: { title: 'Booking updated', description: 'You’ve declined it' },
+  success: { title: 'Booking updated', description: 'You’ve declined it.' },
   failure: 'Error',
   refreshes: ['bookings.coverRequests'],
   refreshesOnFailure: ['bookings.coverRequests'],
@@ -107,7 +107,7 @@ function DeclineCover({ request }: { request: CoverRequest }) {
       subject={bookingName(request)}
       title={`Decline ${bookingName(request)}?`}
       keepLabel="Not now"
-      confirmLabel="Decline Job"
+      confirmLabel="Decline job"
       mutation={decline}
       sends={{ bookingId: request.id }}
     >

@@ -31,11 +31,11 @@ describe('a provider with jobs in their time off', () => {
     const { user } = openPage(our.world, '/manage-services?tab=time-off', { as: provider });
     await user.click(await screen.findByRole('button', { name: `Ask others to cover: ${JOB}` }));
     await screen.findByRole('dialog', { name: `Ask others to cover ${JOB}?` });
-    await user.click(screen.getByRole('button', { name: 'Ask Others' }));
+    await user.click(screen.getByRole('button', { name: 'Ask others' }));
     await screen.findByText(/1 provider asked/);
-    await user.click(screen.getByRole('button', { name: `Withdraw: ${JOB}` }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
-    await screen.findByText(/No one has been asked yet/);
+    await user.click(screen.getByRole('button', { name: `Stop asking: ${JOB}` }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stop asking' }));
+    await screen.findByText(/You haven’t asked anyone yet/);
   });
 
   it('requests cover for all, and sees which no one can take', async () => {
@@ -43,7 +43,7 @@ describe('a provider with jobs in their time off', () => {
     await aBooking(our.world, await aCustomer(our.world), { providerId: other.id, date: '2026-03-04T14:00' });
     const { user } = openPage(our.world, '/manage-services?tab=time-off', { as: provider });
     await user.click(await screen.findByRole('button', { name: 'Ask others to cover all 2' }));
-    await user.click(await screen.findByRole('button', { name: 'Ask Others' }));
+    await user.click(await screen.findByRole('button', { name: 'Ask others' }));
     await screen.findByText(
       'We’ve asked others to cover 1 job. Wed 4 Mar: No other provider is free at that time.',
     );
@@ -52,7 +52,7 @@ describe('a provider with jobs in their time off', () => {
       expect(list.getAllByRole('listitem').map((item) => item.textContent)).toHaveLength(2),
     );
     await list.findByText(/10:00 · 1 provider asked/);
-    list.getByText(/14:00 · No one has been asked yet/);
+    list.getByText(/14:00 · You haven’t asked anyone yet/);
   });
 
   it('sees who declined, and who accepts', async () => {
@@ -83,8 +83,8 @@ describe('a provider who is asked to cover a job', () => {
     expect(card.getAllByText('London, SW1A')).toHaveLength(2);
     expect(document.body.textContent).not.toMatch(/Ring twice|High Street|Amara Cole/);
     await user.click(card.getByRole('button', { name: `Accept: ${JOB}` }));
-    await user.click(await screen.findByRole('button', { name: 'Take Over Job' }));
-    await screen.findByText('The job is yours');
+    await user.click(await screen.findByRole('button', { name: 'Take over job' }));
+    await screen.findByText('The job is yours.');
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Cover requests' })).toBeNull());
     expect(await our.world.as(other).bookings.show({ bookingId })).toMatchObject({ status: 'confirmed' });
   });
@@ -94,8 +94,8 @@ describe('a provider who is asked to cover a job', () => {
     await our.world.as(provider).bookings.offerCover({ bookingId });
     const { user } = openPage(our.world, '/provider-dashboard', { as: other });
     await user.click(await screen.findByRole('button', { name: `Decline: ${JOB}` }));
-    await user.click(await screen.findByRole('button', { name: 'Decline Job' }));
-    await screen.findByText('You’ve declined it');
+    await user.click(await screen.findByRole('button', { name: 'Decline job' }));
+    await screen.findByText('You’ve declined it.');
     expect((await our.world.as(provider).bookings.cover()).jobs).toMatchObject([{ offer: { declined: 1 } }]);
   });
 
@@ -106,7 +106,7 @@ describe('a provider who is asked to cover a job', () => {
     const { user } = openPage(our.world, '/provider-dashboard', { as: other });
     await user.click(await screen.findByRole('button', { name: `Accept: ${JOB}` }));
     await our.world.as(third).bookings.acceptCover({ bookingId });
-    await user.click(await screen.findByRole('button', { name: 'Take Over Job' }));
+    await user.click(await screen.findByRole('button', { name: 'Take over job' }));
     await screen.findByText('Another provider has already taken this job');
   });
 });

@@ -71,7 +71,7 @@ function describeCover({ booking, offer }: JobInTimeOff): string {
       : `${formatRecipientCount(offer.asked)}, ${offer.declined} declined`;
   }
   if (offer) return formatRecipientCount(offer.asked);
-  if (booking.moves.includes('offerCover')) return 'No one has been asked yet';
+  if (booking.moves.includes('offerCover')) return 'You haven’t asked anyone yet';
   return booking.status === 'pending'
     ? 'This is still a request: please accept or decline it'
     : 'Please reply to the customer about the new time first';
@@ -98,7 +98,7 @@ function RequestAllCover({ jobs }: { jobs: readonly JobInTimeOff[] }) {
       variant="filled"
       title={`Ask others to cover all ${open.length} jobs?`}
       keepLabel="Not now"
-      confirmLabel="Ask Others"
+      confirmLabel="Ask others"
       mutation={ask}
       sends={undefined}
     >

@@ -46,7 +46,7 @@ describe('the stages of a visit', () => {
     const { user } = open(provider);
     for (const stage of ['On my way', 'Start job', 'Finish job'])
       await user.click(await (await status()).findByRole('button', { name: stage }));
-    await screen.findByRole('button', { name: 'Complete Job' });
+    await screen.findByRole('button', { name: 'Complete job' });
     await user.click(screen.getByRole('button', { name: 'Not now' }));
     await (await status()).findByRole('button', { name: /^Complete: / });
     await waitFor(async () => expect((await record()).stages.finished).not.toBeNull());
@@ -107,7 +107,7 @@ describe('the stages of a visit', () => {
     await our.world.as(await anAdmin(our.world)).jobs.mark({ bookingId, stage: 'onMyWay' });
     await user.click(button);
     await (await status()).findByText(/^“On my way” is already marked, at 10:05 on 4 March/);
-    await user.click((await status()).getByRole('button', { name: 'Leave it out' }));
+    await user.click((await status()).getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByText(/is already marked/)).toBeNull());
   });
 
@@ -121,13 +121,13 @@ describe('the stages of a visit', () => {
     window.dispatchEvent(new Event('online'));
     await (await status()).findByText(/This booking was cancelled/);
     await (await part('Status')).findByText('Cancelled');
-    await (await status()).findByText('“On my way” was not recorded.');
+    await (await status()).findByText('Not recorded: “On my way”.');
     page.close();
 
     const dashboard = openPage(our.world, '/provider-dashboard', { as: provider });
     const left = await part('Not recorded');
-    await left.findByText('“On my way” of Wed 4 Mar, 10:05 was not recorded.');
-    await dashboard.user.click(left.getByRole('button', { name: 'Leave it out' }));
+    await left.findByText('Not recorded: “On my way”, Wed 4 Mar, 10:05.');
+    await dashboard.user.click(left.getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Not recorded' })).toBeNull());
   });
 
@@ -143,7 +143,7 @@ describe('the stages of a visit', () => {
 describe('completing a job', () => {
   const press = async (user: ReturnType<typeof open>['user']) => {
     await user.click(await (await status()).findByRole('button', { name: /^Complete: / }));
-    await user.click(await screen.findByRole('button', { name: 'Complete Job' }));
+    await user.click(await screen.findByRole('button', { name: 'Complete job' }));
   };
 
   it('stands at its visit alone, from its start, whether or not it is finished (LIF-5)', async () => {
@@ -175,7 +175,7 @@ describe('completing a job', () => {
     await (await status()).findByRole('button', { name: /^Complete: / });
     await our.world.as(await anAdmin(our.world)).bookings.cancel({ bookingId, reason: 'no_show' });
     await press(user);
-    await screen.findByText('“Complete” was not recorded.');
+    await screen.findByText('Not recorded: “Complete”.');
     await screen.findByText('Error');
   });
 });
@@ -319,7 +319,7 @@ describe('photos', () => {
     await addPhoto(page, aFile('<html>', 'page.jpg'), aFile());
     await (await part('Photos')).findByRole('button', { name: 'Before the work, photo 1' });
     await (await status()).findByText(/We can’t read this photo/);
-    screen.getByText('The photo “page.jpg” was not recorded.');
+    screen.getByText('Not recorded: The photo “page.jpg”.');
   });
 
   it('that are too large are refused with the reason, and what else waits goes on', async () => {
@@ -336,7 +336,7 @@ describe('photos', () => {
     await addPhoto(page, aFile(new Uint8Array(MAX_PHOTO_BYTES + 1), 'large.jpg'), aFile());
     await (await part('Photos')).findByRole('button', { name: 'Before the work, photo 1' });
     await (await status()).findByText(/Photos can be up to 8 MB/);
-    (await status()).getByText('The photo “large.jpg” was not recorded.');
+    (await status()).getByText('Not recorded: The photo “large.jpg”.');
     expect((await record()).photos).toHaveLength(1);
   });
 
@@ -346,7 +346,7 @@ describe('photos', () => {
     const page = open(provider);
     await addPhoto(page, aFile(), aFile());
     await (await part('Photos')).findByText('You can add up to 6 photos to a visit.');
-    await screen.findByText('Not all photos were added');
+    await screen.findByText('Some photos weren’t added');
     await waitFor(async () => expect((await record()).photos).toHaveLength(6));
   });
 

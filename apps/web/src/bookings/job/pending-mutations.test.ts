@@ -84,13 +84,13 @@ it('a record that was read before it could be written in is open once that has c
 });
 
 it.each<[string, JobMutation[]]>([
-  ['1 note has not been sent yet.', [{ type: 'note', note: '' }]],
+  ['1 note hasn’t been sent yet.', [{ type: 'note', note: '' }]],
   [
-    '2 stages and 1 completed job have not been sent yet.',
+    '2 stages and 1 completed job haven’t been sent yet.',
     [{ type: 'stage', stage: 'started' }, { type: 'complete' }, { type: 'stage', stage: 'finished' }],
   ],
   [
-    '1 undone stage, 2 tasks and 1 note have not been sent yet.',
+    '1 undo, 2 tasks and 1 note haven’t been sent yet.',
     [
       { type: 'note', note: '' },
       { type: 'tick', task: 'a', done: true },

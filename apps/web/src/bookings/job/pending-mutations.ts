@@ -168,25 +168,25 @@ export function sendingText({ state }: Pick<PendingMutation, 'state'>): string {
 /** Names of one and of several mutations. */
 const NAMES: Record<JobMutation['type'], readonly [one: string, several: string]> = {
   stage: ['stage', 'stages'],
-  unmark: ['undone stage', 'undone stages'],
+  unmark: ['undo', 'undos'],
   tick: ['task', 'tasks'],
   note: ['note', 'notes'],
   photo: ['photo', 'photos'],
   describe: ['photo description', 'photo descriptions'],
-  remove: ['photo removal', 'photo removals'],
+  remove: ['removed photo', 'removed photos'],
   complete: ['completed job', 'completed jobs'],
 };
 const TYPES = Object.keys(NAMES) as JobMutation['type'][];
 
 const list = new Intl.ListFormat('en-GB');
 
-/** `2 stages and 1 photo have not been sent yet.` */
+/** `2 stages and 1 photo haven’t been sent yet.` */
 export function pendingText(pending: readonly PendingMutation[]): string {
   const parts = TYPES.flatMap((type) => {
     const { length } = pending.filter(({ mutation }) => mutation.type === type);
     return length === 0 ? [] : count(length, ...NAMES[type]);
   });
-  return `${list.format(parts)} ${pending.length === 1 ? 'has' : 'have'} not been sent yet.`;
+  return `${list.format(parts)} ${pending.length === 1 ? 'hasn’t' : 'haven’t'} been sent yet.`;
 }
 
 export function mutationLabel(mutation: JobMutation): string {

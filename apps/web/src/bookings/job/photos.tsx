@@ -180,7 +180,11 @@ function AddPhotos({ kind, left, onDo }: AddPhotosProps) {
       onDo({ type: 'photo', kind, fileName: file.name, ...(await scaleDownPhoto(file)) });
   }
   return (
-    <PhotoButton left={left} tooMany={`You can add up to ${MAX_JOB_PHOTOS} photos to a visit`} onChoose={add}>
+    <PhotoButton
+      left={left}
+      tooMany={`You can add up to ${MAX_JOB_PHOTOS} photos to a visit.`}
+      onChoose={add}
+    >
       {kind === 'before' ? 'Add “before” photos' : 'Add “after” photos'}
     </PhotoButton>
   );

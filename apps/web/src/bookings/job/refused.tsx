@@ -18,8 +18,8 @@ export function Refused({ mutations, onRetry, onDiscard, saysWhen = false }: Ref
         <div key={key} className={classes.refused}>
           <p>
             <b>
-              {mutationLabel(mutation)}
-              {saysWhen && ` of ${formatDayTime(madeAt)}`} was not recorded.
+              Not recorded: {mutationLabel(mutation)}
+              {saysWhen && `, ${formatDayTime(madeAt)}`}.
             </b>{' '}
             {refusal}.
           </p>
@@ -28,7 +28,7 @@ export function Refused({ mutations, onRetry, onDiscard, saysWhen = false }: Ref
               Try again
             </Button>
             <Button size="xs" variant="default" onClick={() => onDiscard(key)}>
-              Leave it out
+              Discard
             </Button>
           </Group>
         </div>

@@ -31,7 +31,7 @@ async function leaveWithWork() {
   await screen.findByText('Ring twice');
   await page.user.click(screen.getByRole('button', { name: 'Log Out' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Log out now?' }));
-  await dialog.findByText(/^1 stage and 1 note have not been sent yet\./);
+  await dialog.findByText(/^1 stage and 1 note haven’t been sent yet\./);
   return { page, dialog };
 }
 const isHome = (page: ReturnType<typeof openPage>) => waitFor(() => expect(page.address()).toBe('/'));

@@ -63,7 +63,7 @@ export function historyText(
     if (name === 'provider') return providerOf(booking, data, reader);
     return typeof data[name] === 'string' ? formatDayTime(data[name]) : 'another time';
   });
-  return data['late'] ? `${text}, late.` : `${text}.`;
+  return data['late'] ? `${text} (marked as late).` : `${text}.`;
 }
 
 /** Returns the provider inside a sentence; null when the entry is about another than the present one. */

@@ -138,7 +138,7 @@ function rowsFor(booking: Booking, role: Role, actions: readonly OfferedAction[]
       ? [row('reschedule', isCustomer ? 'Reschedule or cancel' : 'Cancel', closed)]
       : [
           ...optional('reschedule', 'Reschedule', `To a time at least ${NOTICE_HOURS} hours ahead`),
-          ...optional('skip', 'Skip', 'Leaves this date out of the series'),
+          ...optional('skip', 'Skip', 'Leave this date out of the series'),
           ...optional('cancel', 'Cancel', cancelHint(booking, role, now)),
         ]),
     ...(isCustomer && (offered('bookAgain') || booking.status !== 'cancelled')

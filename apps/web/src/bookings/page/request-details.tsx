@@ -40,11 +40,11 @@ function Answering({ booking: { expiresAt, late } }: { booking: Booking }) {
   return (
     <NamedFacts>
       {expiresAt && (
-        <Fact name="Answer until">
+        <Fact name="Answer by">
           {formatDayTime(expiresAt)}, <TimeLeft until={expiresAt} />
         </Fact>
       )}
-      {late && <Fact name="Lateness">{lateText({ late })}</Fact>}
+      {late && <Fact name="Notice">{lateText({ late })}</Fact>}
     </NamedFacts>
   );
 }

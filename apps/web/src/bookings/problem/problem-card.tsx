@@ -49,7 +49,7 @@ function OneProblem({ booking, problem }: { booking: Booking; problem: Problem }
         <time dateTime={reportedAt}>{formatDayTime(reportedAt)}</time>
         {ticketId !== null && role !== 'admin' && (
           <>
-            , <Link to={paths.help('tickets')}>ticket {ticketId}</Link>
+            , <Link to={paths.help('tickets')}>reference number {ticketId}</Link>
           </>
         )}
         {ticketId !== null && role === 'admin' && <>, ticket {ticketId}</>}
@@ -82,7 +82,7 @@ function reporterName(
   role: ReturnType<typeof useUser>['role'],
 ): string {
   if (reportedBy === role) return 'you';
-  return reportedBy === 'customer' ? customerName : (providerName ?? 'its provider');
+  return reportedBy === 'customer' ? customerName : (providerName ?? 'the provider');
 }
 
 interface DecisionProps {

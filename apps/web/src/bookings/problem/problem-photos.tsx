@@ -54,7 +54,7 @@ export function ProblemPhotos({ booking, problem: { photos, isOwn } }: ProblemPh
           {left > 0 && (
             <PhotoButton
               left={left}
-              tooMany={`You can add up to ${MAX_PROBLEM_PHOTOS} photos to a problem`}
+              tooMany={`You can add up to ${MAX_PROBLEM_PHOTOS} photos to a problem.`}
               onChoose={async (files) => {
                 await choose(files);
                 await sendAll();

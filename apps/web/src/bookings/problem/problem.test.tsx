@@ -37,7 +37,7 @@ async function openReport(as: User) {
   return { ...page, dialog };
 }
 const send = ({ user, dialog }: Awaited<ReturnType<typeof openReport>>) =>
-  user.click(dialog.getByRole('button', { name: 'Report Problem' }));
+  user.click(dialog.getByRole('button', { name: 'Report a problem' }));
 
 describe('a report', () => {
   it('says what is the problem, and is read by the other side with where it stands (PRB-3, PRB-5)', async () => {
@@ -46,11 +46,11 @@ describe('a report', () => {
     await page.user.click(page.dialog.getByRole('radio', { name: /^Damage/ }));
     await page.user.type(page.dialog.getByLabelText('What happened'), 'The vase is broken');
     await send(page);
-    await screen.findByText('The customer and the provider can both see the problem');
+    await screen.findByText('You and the other person can both see it.');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await (await card()).findByRole('heading', { name: 'Damage' });
     await (await card()).findByText(/^Reported by you on/);
-    await (await card()).findByRole('link', { name: /^ticket 1000000001/ });
+    await (await card()).findByRole('link', { name: /^reference number 1000000001/ });
     expect(screen.queryByRole('button', { name: /^Report a problem/ })).toBeNull();
     page.close();
     open(provider);
@@ -154,7 +154,7 @@ describe('a problem', () => {
     await report();
     server.use(http.get('*/trpc/*bookings.problems*', () => Response.error(), { once: true }));
     const { user } = open(customer);
-    await (await card()).findByText('The problem could not be loaded');
+    await (await card()).findByText('The problem couldn’t be loaded');
     await user.click((await card()).getByRole('button', { name: 'Retry' }));
     await (await card()).findByText('The vase');
   });
@@ -171,19 +171,19 @@ describe('a decision', () => {
   it('is made by an admin on the page, with a reason, and shown to both sides (PRB-4)', async () => {
     await report();
     const page = open(await anAdmin(our.world));
-    await page.user.click(await (await card()).findByRole('button', { name: `Resolve Problem: ${NAME}` }));
+    await page.user.click(await (await card()).findByRole('button', { name: `Resolve problem: ${NAME}` }));
     const dialog = within(await screen.findByRole('dialog', { name: `Resolve the problem with ${NAME}` }));
     await page.user.click(dialog.getByRole('radio', { name: /^Partial credit/ }));
     await page.user.type(dialog.getByLabelText('Credit in dollars'), '40');
-    await page.user.click(dialog.getByRole('button', { name: 'Resolve Problem' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Resolve problem' }));
     dialog.getByText('Please say why');
     await page.user.type(dialog.getByLabelText('Why'), 'The vase was dear');
-    await page.user.click(dialog.getByRole('button', { name: 'Resolve Problem' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Resolve problem' }));
     await dialog.findByText('A partial credit must be less than the price, $25.00');
     await page.user.clear(dialog.getByLabelText('Credit in dollars'));
     await page.user.type(dialog.getByLabelText('Credit in dollars'), '12.50');
-    await page.user.click(dialog.getByRole('button', { name: 'Resolve Problem' }));
-    await screen.findByText('The customer and the provider can both see the decision');
+    await page.user.click(dialog.getByRole('button', { name: 'Resolve problem' }));
+    await screen.findByText('The customer and the provider can both see the decision.');
     page.close();
     for (const reader of [customer, provider]) {
       const { close } = open(reader);

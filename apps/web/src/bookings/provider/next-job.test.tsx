@@ -22,7 +22,7 @@ describe('the next job (DSH-15)', () => {
     const { user } = open();
     for (const name of ['On my way', 'Start job', 'Finish job'])
       await user.click(await (await nextJob()).findByRole('button', { name }));
-    await user.click(await screen.findByRole('button', { name: 'Complete Job' }));
+    await user.click(await screen.findByRole('button', { name: 'Complete job' }));
     await screen.findByText('Booking updated');
     await screen.findByText(/^No upcoming jobs/);
     expect(Object.values(await stages())).not.toContain(null);

@@ -184,10 +184,10 @@ function TimeAndPay({ booking, dates }: Pick<JobRequest, 'booking' | 'dates'>) {
   );
 }
 
-/** `Weekly, 3 dates until Tue 17 Mar, 09:00` */
+/** `Weekly, 3 dates, the last on Tue 17 Mar, 09:00` */
 function Series({ pattern, dates }: { pattern: RecurrencePattern | null } & Pick<JobRequest, 'dates'>) {
   const last = dates.at(-1);
-  return `${pattern ? `${RECURRENCE_LABELS[pattern]}, ` : ''}${dates.length} dates until ${formatDayTime(last?.date ?? '')}`;
+  return `${pattern ? `${RECURRENCE_LABELS[pattern]}, ` : ''}${dates.length} dates, the last on ${formatDayTime(last?.date ?? '')}`;
 }
 
 const HOUR_MS = 3_600_000;

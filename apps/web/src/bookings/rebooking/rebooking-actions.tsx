@@ -33,10 +33,10 @@ export function RebookingActions({ booking }: { booking: ListedBooking }) {
         size="xs"
         variant="default"
         aria-haspopup="dialog"
-        aria-label={`Other choices: ${name}`}
+        aria-label={`Other options: ${name}`}
         onClick={() => setOpened(true)}
       >
-        Other choices
+        Other options
       </Button>
       <RebookingDialog booking={booking} opened={opened} onClose={() => setOpened(false)} />
     </>

@@ -54,7 +54,7 @@ export function JobReport({ booking }: { booking: Booking }) {
         {isThere ? (
           <Report booking={booking} />
         ) : (
-          <EmptyState title="No report yet">You’ll find it here once the visit is completed.</EmptyState>
+          <EmptyState title="No report yet">You’ll find it here once the visit is complete.</EmptyState>
         )}
       </Page>
     </>

@@ -154,8 +154,8 @@ function SeriesLimit({ room, beyond, onLeaveOut }: SeriesLimitProps) {
           `${errors.too_many_pending[1]}.`
         ) : (
           <>
-            <b>{room === 1 ? 'One more date' : `${room} more dates`} can be booked now.</b> With these, you’d
-            have too many requests waiting for an answer. Book the others once some are confirmed.
+            <b>You can book {room === 1 ? 'one more date' : `${room} more dates`} now.</b> With all of them,
+            you’d have too many requests waiting for an answer. Book the others once some are confirmed.
           </>
         )}
       </output>

@@ -24,7 +24,7 @@ export function RateCard() {
           ) : (
             <div className={classes.flow}>
               <Text c="dimmed" size="sm">
-                There’s nothing to rate right now. You can do it here after your next visit.
+                There’s nothing to rate right now. Rate your next visit here.
               </Text>
               <StarChoice disabled />
               <Button disabled>Submit</Button>

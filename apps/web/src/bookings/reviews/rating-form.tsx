@@ -53,7 +53,7 @@ export function RatingForm({
           name="comment"
           as={TextArea}
           label="Your review (optional)"
-          description="Anyone can read it, with your first name and initial"
+          description="Anyone can read it, with your first name and initial."
           rows={2}
         />
         <Field

@@ -19,22 +19,22 @@ export type SeriesCommand =
 export const seriesTexts = {
   acceptSeries: {
     label: 'Accept all',
-    text: 'All of these times are yours, and the customer’s dashboard shows them as confirmed.',
+    text: 'The customer sees this straight away, and all the slots are yours.',
     keep: 'Not now',
     confirm: 'Accept all dates',
     success: 'Booking updated',
   },
   declineSeries: {
     label: 'Decline all',
-    text: 'The customer’s dashboard shows them as cancelled. This action cannot be undone.',
-    keep: 'Keep Requests',
+    text: 'The customer sees this straight away, and we offer them other providers. This action cannot be undone.',
+    keep: 'Keep requests',
     confirm: 'Decline all dates',
     success: 'Booking updated',
   },
   pauseSeries: {
     label: 'Pause all services',
     text: 'The slots for all upcoming dates will be released. You can reactivate a date while its slot is still free.',
-    keep: 'Keep Services',
+    keep: 'Keep services',
     confirm: 'Pause all services',
     success: 'Service paused',
   },

@@ -35,7 +35,7 @@ async function expectBooked(providerId: number) {
       serviceId: 2,
       providerId,
       address: '12 Willow Lane',
-      notes: 'Cleaning type: Deep\nRing twice',
+      notes: 'Type of cleaning: Deep\nRing twice',
     },
   ]);
 }
@@ -88,18 +88,18 @@ describe('a server that cannot be reached', () => {
     await wizard.choose(WEDNESDAY, '11:00');
     server.use(http.get('*/trpc/*', unreachable));
     await wizard.pick('Weekly');
-    await wizard.inside().findByText('The dates could not be checked');
+    await wizard.inside().findByText('The dates couldn’t be checked');
     await wizard.pick('One-time');
     await wizard.goOn();
     await wizard.pick('Deep');
-    await wizard.inside().findByText('The free times could not be loaded');
+    await wizard.inside().findByText('The free times couldn’t be loaded');
     await wizard.expectCanGoOn('Continue', false);
     server.resetHandlers();
     await wizard.press('Retry');
     await wizard.expectCanGoOn('Continue', true);
     server.use(http.get('*/trpc/*', unreachable));
     await wizard.goOn();
-    await wizard.inside().findByText('Our providers could not be loaded');
+    await wizard.inside().findByText('Our providers couldn’t be loaded');
     server.resetHandlers();
     await wizard.press('Retry');
     await wizard.press('Select: Grace Mensah');

@@ -28,7 +28,7 @@ const BOOKED: Record<ServiceType, Booked> = {
       totalPrice: 4500,
       options: { express: false, overnight: false, choices: { cleaningType: 'move' } },
     },
-    notes: 'Cleaning type: Move In/Out',
+    notes: 'Type of cleaning: Move In/Out',
     summary: 'Move-in/Move-out Cleaning: Move In/Out',
   },
   gardening: {
@@ -52,7 +52,7 @@ const BOOKED: Record<ServiceType, Booked> = {
       totalPrice: 4000,
       options: { express: false, overnight: false, choices: { cookingType: 'family' } },
     },
-    notes: 'Cooking type: Family (dinner, 4-6 servings)',
+    notes: 'Type of cooking: Family (dinner, 4-6 servings)',
     summary: 'Personal Chef: Family (dinner, 4-6 servings)',
   },
   laundry: {
@@ -77,7 +77,7 @@ const BOOKED: Record<ServiceType, Booked> = {
     booking: {
       serviceId: 14,
       duration: 240,
-      // Four hours at 32 dollars, and a quarter of that for each of two further children.
+      // Four hours at 32 dollars, and a quarter of that for each of two extra children.
       totalPrice: 19_200,
       options: { express: false, overnight: false, children: 3, choices: { homework: true } },
     },
@@ -104,7 +104,7 @@ const BOOKED: Record<ServiceType, Booked> = {
         choices: { petType: 'cat', overnightStay: true, grooming: true },
       },
     },
-    notes: 'Pet type: Cat\nNumber of pets: 2\nOvernight Stay\nGrooming',
+    notes: 'Type of pet: Cat\nNumber of pets: 2\nOvernight Stay\nGrooming',
     summary: 'Pet Sitting: 2 cats',
   },
   beauty: {

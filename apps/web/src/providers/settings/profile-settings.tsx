@@ -200,7 +200,7 @@ export function OfferForm({ services, offered }: OfferFormProps) {
       <Submit
         extra={
           <Text c="dimmed" size="sm">
-            Existing bookings are not affected.
+            Existing bookings aren’t affected.
           </Text>
         }
       >

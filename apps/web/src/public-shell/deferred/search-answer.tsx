@@ -56,7 +56,7 @@ export function SearchAnswer({ postcode }: { postcode: string }) {
   return (
     <>
       <FreeDot /> {district}, {town}: {count(free.length, 'service has', 'services have')} free times, the
-      next on <b>{formatDayTime(first)}</b>. Your provider will confirm that they can come.
+      earliest on <b>{formatDayTime(first)}</b>. Your provider will confirm that they can come.
     </>
   );
 }

@@ -39,7 +39,7 @@ export function LandingSearch() {
       >
         <Field label="Service" icon={<IconSearch size={22} aria-hidden />}>
           <select name="serviceType">
-            <option value="">Any kind of help</option>
+            <option value="">Any service</option>
             {SERVICE_TYPES.map((type) => (
               <option key={type} value={type}>
                 {serviceTypeLabel(type)}

@@ -52,7 +52,7 @@ export function LazyReviewsAndTestimonials() {
 const steps = [
   { title: 'Choose a service', text: 'Prices by the hour, shown before you book.' },
   { title: 'Book a time', text: 'You only see times that are free.' },
-  { title: 'Enjoy the service', text: 'See who is coming, and when.' },
+  { title: 'Enjoy the service', text: 'See who’s coming, and when.' },
 ];
 
 /** The three steps to a visit (LND-4), next to what is promised (FRM-9). */

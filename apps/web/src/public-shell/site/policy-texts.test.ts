@@ -50,14 +50,18 @@ const ELSEWHERE: [sentence: string, rule: string][] = [
   ['Ask for enhanced background checks and real-time tracking. This is a request', 'WIZ-6'],
   ['Less than ${LATE_HOURS} hours before the start, so it will be marked as late', 'DUE-4'],
   ['Marked as late from ${formatDayTime(until)}', 'DUE-4'],
-  ['it will be marked as late. ${policyTexts.LATE_MEANING}', 'DUE-4'],
+  ['the change will be marked as late. ${policyTexts.LATE_MEANING}', 'DUE-4'],
   ['it will be marked as a late cancellation. ${policyTexts.LATE_MEANING}', 'DUE-4'],
-  ['it will be marked as late, even if the new time is accepted. ${policyTexts.LATE_MEANING}', 'DUE-5'],
-  ['It was less than ${LATE_HOURS} hours before the visit, so it counts as late.', 'DUE-4'],
+  [
+    'the change will be marked as late, even if the new time is accepted. ${policyTexts.LATE_MEANING}',
+    'DUE-5',
+  ],
+  ['That was less than ${LATE_HOURS} hours before the visit, so it’s marked as late.', 'DUE-4'],
+  ['${text} (marked as late).', 'DUE-4'],
   ["'Paused, and marked as late.'", 'DUE-4'],
   ["late ? 'Marked as late' : null", 'DUE-4'],
   ["'Not marked as late'", 'AVL-5'],
-  ['you can cancel without the visit being marked as late', 'AVL-5'],
+  ['you can cancel without being marked as late', 'AVL-5'],
   ['{EXPIRES_BEFORE_HOURS} hours before the visit if that’s sooner', 'DUE-1'],
   ['{EXPIRES_BEFORE_HOURS} hours before the start, whichever comes first', 'DUE-1'],
   ['You can add photos from an hour before the visit.', 'JOB-4'],
@@ -66,7 +70,7 @@ const ELSEWHERE: [sentence: string, rule: string][] = [
 
 /** Words of a sentence on cancelling, money or checks. */
 const SUBJECT =
-  /background check|free of charge|marked as late|late cancellation|counts as late|no payment|no fee|nothing to pay|nothing is charged|n’t charged|\brefund\b|vetted|insured|approves? every|hours? before (?:the|it|your|a)\b|only from completed visits/gi;
+  /background check|free of charge|marked as late|late cancellation|no payment|no fee|nothing to pay|nothing is charged|n’t charged|\brefund\b|vetted|insured|approves? every|hours? before (?:the|it|your|a)\b|only from completed visits/gi;
 
 /** Returns the text of all sources of the app and the domain by path, without comments, imports and line breaks. */
 function readSources(): Map<string, string> {

@@ -89,7 +89,7 @@ describe('"Needs attention" (ADM-18)', () => {
     }).deliver();
     const { queue, user, texts } = await openQueue();
     await queue.findByText('550 No such mailbox');
-    await user.click(queue.getByRole('button', { name: /^Actions: .* was not delivered$/ }));
+    await user.click(queue.getByRole('button', { name: /^Actions: .* wasn’t delivered$/ }));
     await user.click(await screen.findByRole('menuitem', { name: /^Discard: / }));
     await screen.findByText('Email discarded');
     await waitFor(() => expect(texts()).toHaveLength(1));

@@ -207,8 +207,8 @@ function ApprovalRow({ item, isFirst, onSettled }: RowProps<Of<'approval'>>) {
       }
       menu={[
         {
-          label: 'View profile',
-          name: `View profile: ${name}`,
+          label: 'View Profile',
+          name: `View Profile: ${name}`,
           onSelect: () => void navigate(paths.provider(userId)),
         },
         {
@@ -250,7 +250,7 @@ function MailRow({ item, isFirst, onSettled }: RowProps<Of<'mail'>>) {
   return (
     <Frame
       item={item}
-      title={`${about} was not delivered`}
+      title={`${about} wasn’t delivered`}
       to={adminPaths.mails({ state: 'failed' })}
       details={lastError ?? ''}
       action={
@@ -264,7 +264,7 @@ function MailRow({ item, isFirst, onSettled }: RowProps<Of<'mail'>>) {
         </Button>
       }
       menu={[
-        { label: 'Read', name: `Read: ${about}`, onSelect: () => setOpen(true) },
+        { label: 'View', name: `View: ${about}`, onSelect: () => setOpen(true) },
         {
           label: 'Discard',
           name: `Discard: ${about}`,

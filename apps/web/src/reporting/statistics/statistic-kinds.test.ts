@@ -21,7 +21,7 @@ const kindOf = (id: string) => STATISTIC_KINDS.find((kind) => kind.id === id)!;
 describe('figures over time (ADM-10)', () => {
   it.each([
     ['bookings', 'No bookings in 1 day.'],
-    ['cancellations', 'No booking was cancelled in 1 day.'],
+    ['cancellations', 'No bookings were cancelled in 1 day.'],
     ['users', 'No new users in 1 day.'],
     ['revenue', 'No revenue in 1 day.'],
     ['services', 'No completed visits in 1 day.'],
@@ -40,7 +40,7 @@ describe('figures over time (ADM-10)', () => {
     expect(bars('cancellations', [{ ...nothing, cancelled }])).toEqual([
       ['Customers', '2', '22%'],
       ['Providers', '2', '22%'],
-      ['No answer in time', '1', '11%'],
+      ['Not answered in time', '1', '11%'],
       ['Our team', '4', '44%'],
     ]);
   });

@@ -82,7 +82,7 @@ const CANCELLERS: readonly {
 }[] = [
   { name: 'Customers', tone: 'danger', reasons: ['customer', 'skipped'] },
   { name: 'Providers', tone: 'mark', reasons: ['provider', 'declined'] },
-  { name: 'No answer in time', tone: 'soft', reasons: ['expired'] },
+  { name: 'Not answered in time', tone: 'soft', reasons: ['expired'] },
   { name: 'Our team', tone: 'accent', reasons: ['admin', 'no_show', 'problem', 'deactivated'] },
 ];
 
@@ -225,7 +225,7 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
       ),
     summarize(periods, by) {
       const all = sumOf(periods, cancelledOf);
-      if (all === 0) return `No booking was cancelled in ${describeSpan(periods, by)}.`;
+      if (all === 0) return `No bookings were cancelled in ${describeSpan(periods, by)}.`;
       const [first, second] = CANCEL_REASONS.map((reason) => ({
         reason,
         sum: sumOf(periods, ({ cancelled }) => cancelled[reason] ?? 0),

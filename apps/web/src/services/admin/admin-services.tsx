@@ -124,9 +124,9 @@ function ServiceActions({ service, onEdit }: ServiceActionsProps) {
       <ConfirmButton
         label="Retire"
         subject={service.name}
-        title="Retire Service"
-        keepLabel="Keep Service"
-        confirmLabel="Retire Service"
+        title="Retire service"
+        keepLabel="Keep service"
+        confirmLabel="Retire service"
         destructive
         mutation={retire}
         sends={{ serviceId: service.id }}
@@ -134,7 +134,7 @@ function ServiceActions({ service, onEdit }: ServiceActionsProps) {
         <p>
           Retire <b>{service.name}</b>?
         </p>
-        <p>It’s no longer listed and can’t be booked. Existing bookings aren’t affected.</p>
+        <p>It will no longer be listed or bookable. Existing bookings aren’t affected.</p>
       </ConfirmButton>
     </>
   );

@@ -53,7 +53,7 @@ describe('an admin gets a toast for a failure', () => {
     failing('bookings.flag', '');
     const { user } = openPage(our.world, '/admin-dashboard?tab=bookings', { as: await anAdmin(our.world) });
     await user.click(await screen.findByRole('button', { name: /^Flag: / }));
-    await user.click(await screen.findByRole('button', { name: 'Flag Booking' }));
+    await user.click(await screen.findByRole('button', { name: 'Flag booking' }));
     await said('Error', 'Failed to flag booking');
   });
 });

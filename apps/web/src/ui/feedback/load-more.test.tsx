@@ -53,7 +53,7 @@ describe('a further page of a list', () => {
   it('that did not come leaves the keyboard alone when something else adds a row', async () => {
     const press = open(null, ['Three']);
     await press('Show more');
-    screen.getByText(/^More rows could not be loaded/);
+    screen.getByText(/^More rows couldn’t be loaded/);
     await press('Add');
     expect(document.activeElement?.textContent).toBe('Add');
   });

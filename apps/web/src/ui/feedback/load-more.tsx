@@ -16,7 +16,7 @@ interface Pages {
 
 interface LoadMoreProps {
   query: Pages;
-  /** The subject of the error: "More reviews" for "More reviews could not be loaded." */
+  /** The subject of the error: "More reviews" for "More reviews couldn’t be loaded." */
   subject: string;
   /** The button's label. */
   children: string;
@@ -32,7 +32,7 @@ export function LoadMore({ query, subject, children, extra }: LoadMoreProps) {
     <>
       {isFetchNextPageError && (
         <p role="alert" className={classes.failure}>
-          {subject} could not be loaded. {messageOf(query.error)}.
+          {subject} couldn’t be loaded. {messageOf(query.error)}.
         </p>
       )}
       {query.hasNextPage && (

@@ -34,7 +34,7 @@ describe('a query', () => {
   it('shows what failed to load and why, with Retry', async () => {
     const refetch = vi.fn<() => void>();
     const { user } = show({ ...failed, refetch });
-    screen.getByText('Your sessions could not be loaded');
+    screen.getByText('Your sessions couldn’t be loaded');
     screen.getByText(`${NETWORK_ERROR}.`);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(refetch).toHaveBeenCalledOnce();
@@ -44,7 +44,7 @@ describe('a query', () => {
     const { become, user } = show(there, () => <Typed />);
     await user.type(screen.getByLabelText('Note'), 'half a sentence');
     become({ ...there, error: failed.error });
-    screen.getByText('Your sessions could not be refreshed and may be out of date.');
+    screen.getByText('Your sessions couldn’t be refreshed and may be out of date.');
     expect(screen.getByLabelText('Note')).toHaveProperty('value', 'half a sentence');
     become(there);
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();

@@ -19,7 +19,7 @@ export interface Readable<Data> {
 
 interface QueryProps<Data> {
   query: Readable<Data>;
-  /** The subject of the error: "Your sessions" for "Your sessions could not be loaded". */
+  /** The subject of the error: "Your sessions" for "Your sessions couldn’t be loaded". */
   subject: string;
   /** The verb of that sentence; by default `loaded`. */
   done?: string;
@@ -51,7 +51,7 @@ export function Query<Data>(props: QueryProps<Data>) {
       <Container>
         {error ? (
           <ErrorState
-            title={`${subject} could not be ${done}`}
+            title={`${subject} couldn’t be ${done}`}
             message={`${messageOf(error)}.`}
             onRetry={retry}
           />
@@ -65,7 +65,7 @@ export function Query<Data>(props: QueryProps<Data>) {
     <>
       {error ? (
         <Notice>
-          {subject} could not be refreshed and may be out of date.
+          {subject} couldn’t be refreshed and may be out of date.
           <PlainButton onClick={retry}>Retry</PlainButton>
         </Notice>
       ) : null}

@@ -55,7 +55,7 @@ export const deactivationProcedures = {
         if (admins.every((id) => id === user.id)) throw new DomainError('last_admin');
       }
       if (!(await markDeactivated(tx, user.id, now))) {
-        refuseDone(input, 'Another admin has already deactivated them');
+        refuseDone(input, 'Another admin has already deactivated this user');
         return { ...user, active: false, bookingsToReassign: [] };
       }
 
@@ -87,7 +87,7 @@ export const deactivationProcedures = {
         await recordEvent(tx, { type: 'account.reactivated', actorId: viewer.id, recipientId: user.id }, now);
         const subject = { userId: user.id, byUserId: viewer.id };
         await recordSecurityEvent(tx, ctx, 'account.reactivated', subject);
-      } else refuseDone(input, 'Another admin has already reactivated them');
+      } else refuseDone(input, 'Another admin has already reactivated this user');
       return { ...user, active: true };
     }),
 };

@@ -38,7 +38,7 @@ export const emailConfirmationProcedures = {
     await database.transaction(async (tx) => {
       const { user, email } = await takeLink(tx, 'confirm', token, now);
       // A change of email ends the links to the former one.
-      if (toAccountKey(user.email) !== toAccountKey(email)) throw linkEnded();
+      if (toAccountKey(user.email) !== toAccountKey(email)) throw linkEnded('confirm');
       await setEmailConfirmed(tx, user.id, now);
       await recordEvent(tx, { type: 'account.email_confirmed', actorId: user.id }, now);
       await recordSecurityEvent(tx, ctx, 'email.confirmed', { userId: user.id });
@@ -76,18 +76,25 @@ export const emailConfirmationProcedures = {
 /** Consumes a link, with its user's row locked. @throws not_found, also for a deactivated account */
 async function takeLink(
   tx: Tx,
-  kind: 'confirm' | 'revert',
+  kind: LinkKind,
   token: string,
   now: Date,
 ): Promise<{ user: User; email: string }> {
   const link = await findEmailLink(tx, kind, token, now);
   if (!link || !(await lockActive(tx, link.userId)) || !(await consumeEmailLink(tx, token)))
-    throw linkEnded();
+    throw linkEnded(kind);
   return { user: await readUser(tx, link.userId), email: link.email };
 }
 
-function linkEnded(): DomainError {
+type LinkKind = 'confirm' | 'revert';
+
+const NEXT_STEP: Record<LinkKind, string> = {
+  confirm: 'Please log in and send a new one',
+  revert: 'Please contact us',
+};
+
+function linkEnded(kind: LinkKind): DomainError {
   return new DomainError('not_found', {
-    message: 'This link has expired or has already been used',
+    message: `This link has expired or has already been used. ${NEXT_STEP[kind]}`,
   });
 }

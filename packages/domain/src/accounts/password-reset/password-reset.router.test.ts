@@ -32,7 +32,7 @@ describe('a mailed link (ACC-21)', () => {
     await expect(set(token)).rejects.toMatchObject({ cause: { code: 'not_found' } });
     await mailServer.deliver();
     expect(mailServer.newMails().toSorted()).toEqual([
-      `${customer.email}: New sign-in to your account`,
+      `${customer.email}: New login to your account`,
       `${customer.email}: Your password was changed`,
     ]);
   });

@@ -154,7 +154,10 @@ export async function verifyProof(
     throw wrongPasskey();
   }
   if (use === 'login' && needsPassword)
-    throw invalidField('passkey', 'Please log in with your new password once, and confirm with this passkey');
+    throw invalidField(
+      'passkey',
+      'Please log in once with your new password, then confirm with this passkey',
+    );
   return async (tx) => {
     const isFirst =
       (await consumeChallenge(tx, { challenge, use }, now)) &&

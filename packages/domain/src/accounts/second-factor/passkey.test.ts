@@ -129,7 +129,7 @@ describe('a login by passkey alone (ACC-44)', () => {
 
 describe('a passkey after a reset link (ACC-46)', () => {
   const newPassword = 'another one';
-  const refusedFirst = 'Please log in with your new password once, and confirm with this passkey';
+  const refusedFirst = 'Please log in once with your new password, then confirm with this passkey';
   let mails: ReturnType<typeof openTestMailServer>;
   beforeEach(() => {
     mails = openTestMailServer(world);
@@ -178,7 +178,7 @@ describe('a passkey after a reset link (ACC-46)', () => {
   it('cannot log in alone after its owner changes the password, as our emails advise', async () => {
     await world.as(user).accounts.changePassword({ currentPassword: PASSWORD, newPassword });
     await expect(logInAlone()).rejects.toThrow(refusedFirst);
-    expect(await arrived('Your password was changed')).toContain('log in with just that passkey again');
+    expect(await arrived('Your password was changed')).toContain('the passkey works on its own again');
   });
 
   it('is not listed when an account has none', async () => {

@@ -80,7 +80,7 @@ describe('a provider’s other job (AVL-8)', () => {
     const wish = { address: FARTHEST, time: '11:00' };
     await expect(aBooking(world, customer, wish)).rejects.toEqual(
       refusal('out_of_reach', {
-        message: 'Everyone who’s free at that time is too far away to reach you from another job',
+        message: 'No one who’s free then can get to you in time from another job',
       }),
     );
     const elena = await aProvider(world);

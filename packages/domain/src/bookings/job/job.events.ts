@@ -10,11 +10,11 @@ const RECORD = { ...SILENT, audience: 'participants', changes: ['jobs'] } as con
 export const jobEvents = {
   'job.on_my_way': {
     ...STAGE,
-    audit: '{actor} set out for {booking}',
-    history: '{actor} set out',
+    audit: '{actor} left for {booking}',
+    history: '{actor} left for the visit',
     mail: [{ to: 'customer', template: 'on_my_way' }],
   },
-  'job.started': { ...STAGE, audit: '{actor} started {booking}', history: '{actor} began', mail: null },
+  'job.started': { ...STAGE, audit: '{actor} started {booking}', history: '{actor} started', mail: null },
   'job.finished': { ...STAGE, audit: '{actor} finished {booking}', history: '{actor} finished', mail: null },
   'job.stage_taken_back': {
     ...STAGE,

@@ -122,7 +122,7 @@ describe('stages', () => {
     world.at('2026-03-04T10:10:00Z');
     await mark('onMyWay');
     await world.as(provider).bookings.complete({ bookingId });
-    await expect(back('onMyWay')).rejects.toThrow('This visit is completed');
+    await expect(back('onMyWay')).rejects.toThrow('This visit is already complete');
   });
 });
 

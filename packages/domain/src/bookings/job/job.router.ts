@@ -47,7 +47,7 @@ export const jobProcedures = {
       const { stage } = request;
       refuseUnlessOpen(booking, stage, now);
       if (booking.status === 'completed')
-        throw new DomainError('record_closed', { message: 'This visit is completed' });
+        throw new DomainError('record_closed', { message: 'This visit is already complete' });
       if (lastStage(booking)?.name !== stage)
         throw new DomainError('stage_out_of_order', { message: 'Only the last stage can be undone' });
       await setStage(tx, booking.id, stage, null);

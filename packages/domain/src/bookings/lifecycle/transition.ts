@@ -30,7 +30,7 @@ export function permit(
   if (transition.needsReason && !reason) throw new DomainError('illegal_move', { message: NEEDS_REASON });
   if (name === 'accept' && booking.providerId === null) throw new DomainError('unassigned');
   if (name === 'accept' && actor === 'provider' && !viewer?.approved) {
-    throw new DomainError('forbidden', { message: 'Your profile has not been approved yet' });
+    throw new DomainError('forbidden', { message: 'Your account hasn’t been approved yet' });
   }
   return transition;
 }
@@ -41,7 +41,7 @@ function whyNot(booking: BookingRow, name: Move, now: Date): { message?: string 
     return { message: 'A problem with this visit is already open. You’ll find it on the booking’s page' };
   if (booking.pausedAt !== null) return { message: 'This date is paused' };
   if (booking.status === 'pending' && isExpired(booking, now))
-    return { message: 'This request was not answered in time and has expired' };
+    return { message: 'This request wasn’t answered in time and has expired' };
   return {};
 }
 

@@ -77,12 +77,12 @@ export function obstacleTo(
 const OUTSIDE = {
   form: {
     past: 'Please choose tomorrow or a later date',
-    too_far: `Please choose an earlier date; bookings open ${FORM_DAYS} days ahead, recurring ones ${RECURRING_DAYS}`,
+    too_far: `Please choose an earlier date: up to ${FORM_DAYS} days ahead, or ${RECURRING_DAYS} if it repeats`,
     sunday: 'Please choose another day; single bookings aren’t available on Sundays',
   },
   wizard: {
     past: `Please choose a time at least ${NOTICE_HOURS} hours ahead`,
-    too_far: `Please choose an earlier date; bookings open ${WIZARD_DAYS} days ahead`,
+    too_far: `Please choose an earlier date: up to ${WIZARD_DAYS} days ahead`,
     sunday: 'Please choose another day',
   },
   reschedule: {

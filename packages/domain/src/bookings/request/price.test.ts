@@ -33,8 +33,8 @@ describe('the price of a booking', () => {
     expect(lineItems.map(({ label }) => label)).toEqual([
       '1.5 hours at $28.00/hr',
       'Express (+35%)',
-      '2 further children (+25% each)',
-      '1 further pet (+25% each)',
+      '2 extra children (+25% each)',
+      '1 extra pet (+25% each)',
     ]);
   });
 });

@@ -16,7 +16,7 @@ export interface Priced {
 }
 
 /**
- * Returns the line items and total of a booking in integer US cents: hours, express +35 %, and for each further child or pet
+ * Returns the line items and total of a booking in integer US cents: hours, express +35 %, and for each extra child or pet
  * +25 % of the hourly price an hour; each line rounded half up (MON-7). Labels name the hourly price in
  * `currency`; stored bookings have them in the ledger's.
  */
@@ -31,8 +31,8 @@ export function quote(
   ];
   if (express) lineItems.push({ label: 'Express (+35%)', amount: percentOf(base, EXPRESS_PERCENT) });
   for (const [number, one, many] of [
-    [children - 1, 'further child', 'further children'],
-    [pets - 1, 'further pet', 'further pets'],
+    [children - 1, 'extra child', 'extra children'],
+    [pets - 1, 'extra pet', 'extra pets'],
   ] as const) {
     if (number < 1) continue;
     const label = `${count(number, one, many)} (+25% each)`;

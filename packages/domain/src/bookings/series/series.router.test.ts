@@ -68,7 +68,7 @@ describe('answering a whole series', () => {
         bookingId: ids[0],
         startsAt: '2026-03-04T10:00:00.000Z',
         code: 'illegal_move',
-        message: 'This request was not answered in time and has expired',
+        message: 'This request wasn’t answered in time and has expired',
       },
       {
         bookingId: ids[1],

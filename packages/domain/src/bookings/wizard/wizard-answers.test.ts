@@ -186,7 +186,7 @@ describe('what was chosen in the wizard, in words', () => {
     expect([
       ...wizardLines('petcare', answers, ['sessionRecording', 'enhancedVerification']).values(),
     ]).toEqual([
-      'Pet type: Dog',
+      'Type of pet: Dog',
       'Number of pets: 2',
       'Dog Walk',
       'Grooming',

@@ -67,7 +67,7 @@ export const WIZARD_QUESTIONS: Record<ServiceType, readonly WizardQuestion[]> = 
     {
       kind: 'choice',
       name: 'cleaningType',
-      label: 'Cleaning type',
+      label: 'Type of cleaning',
       choices: [
         choice('standard', 'Standard', { service: 1 }),
         choice('deep', 'Deep', { service: 2 }),
@@ -91,7 +91,7 @@ export const WIZARD_QUESTIONS: Record<ServiceType, readonly WizardQuestion[]> = 
     {
       kind: 'choice',
       name: 'cookingType',
-      label: 'Cooking type',
+      label: 'Type of cooking',
       choices: [
         choice('standard', 'Standard', { detail: 'weekly prep of 3 meals', service: 8 }),
         choice('family', 'Family', { detail: 'dinner, 4-6 servings', service: 7 }),
@@ -144,7 +144,7 @@ export const WIZARD_QUESTIONS: Record<ServiceType, readonly WizardQuestion[]> = 
     {
       kind: 'choice',
       name: 'petType',
-      label: 'Pet type',
+      label: 'Type of pet',
       choices: [choice('dog', 'Dog'), choice('cat', 'Cat'), choice('other', 'Other')],
     },
     {

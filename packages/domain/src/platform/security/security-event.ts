@@ -4,13 +4,13 @@
  */
 export const SECURITY_EVENTS = {
   'account.registered': 'Account created',
-  'login.succeeded': 'Signed in',
-  'login.new_device': 'Signed in on a new device',
-  'login.failed': 'Sign-in with a wrong password',
+  'login.succeeded': 'Logged in',
+  'login.new_device': 'Logged in on a new device',
+  'login.failed': 'Login with a wrong password',
   'login.limited': null,
   'login.refused': null,
   logout: null,
-  'session.ended': 'Signed out on another device',
+  'session.ended': 'Logged out on another device',
   'second_factor.failed': 'Wrong code or passkey used',
   'second_factor.added': 'Two-step verification method added',
   'second_factor.removed': 'Two-step verification method removed',
