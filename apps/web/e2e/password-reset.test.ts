@@ -68,7 +68,7 @@ for (const width of [390, 1440]) {
     await expectNoOverflow(page, 'the factors after a reset');
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     await page.getByRole('button', { name: 'Log in with a passkey' }).click();
-    await expect(toast(page).last()).toContainText('Please log in with your new password once');
+    await expect(toast(page).last()).toContainText('Please log in once with your new password');
     await page.getByLabel('Email').fill(DEMO.neighbour);
     await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Login', exact: true }).click();

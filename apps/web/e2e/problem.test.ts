@@ -26,7 +26,7 @@ test('a customer reports a problem with a photo, an admin gives credit, and the 
   await choosePhoto(customer);
   await expect(report.getByText('vase.png')).toBeVisible();
   await report.getByRole('button', { name: 'Report a problem' }).click();
-  await expect(toast(customer)).toContainText('can both see the problem');
+  await expect(toast(customer)).toContainText('can both see it');
   await expect(report).toBeHidden();
   for (const page of [customer, provider, admin]) {
     await expect(problem(page)).toContainText('The blue vase is broken');

@@ -43,7 +43,7 @@ test('without Freshdesk a ticket is answered and closed here', async ({ page, op
   await page.getByRole('button', { name: /^Change status/ }).click();
   await page.getByRole('menuitemradio', { name: 'Closed' }).click();
   await expect(row(page, 'The blue door')).toContainText('Closed');
-  await expect(message).toContainText('This ticket is closed.');
+  await expect(message).toContainText('This conversation is closed.');
 });
 
 withFreshdesk(
