@@ -47,6 +47,7 @@ export function NextStage({ booking }: { booking: Booking }) {
           size="lg"
           h="3.75rem"
           fullWidth
+          maw={{ md: '24rem' }}
           onClick={() => {
             record({ type: 'stage', stage: next });
             setCompleting(next === 'finished' && role === 'provider');
