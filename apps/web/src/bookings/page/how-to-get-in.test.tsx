@@ -28,12 +28,19 @@ describe('how to get in, on the page of a booking', () => {
     expect(await our.world.as(customer).accessDetails.readings()).toMatchObject([{ bookingId }]);
   });
 
-  it('says when it is open, before that time', async () => {
-    const { customer, provider, bookingId } = await confirmed();
-    const page = openPage(our.world, `/bookings/${bookingId}`, { as: provider });
-    await page.user.click(await show());
-    await screen.findByText(/^Access details can be read from 18:00 the day before/);
-    expect(await our.world.as(customer).accessDetails.readings()).toEqual([]);
+  it.each([
+    [
+      'before',
+      '2026-03-03T17:59:00Z',
+      /^You’ll be able to see .*’s access details from 18:00 the day before/,
+    ],
+    ['after', '2026-03-05T11:01:00Z', /^You could see .*’s access details until Thu 5 Mar, 11:00\.$/],
+  ])('says when it is open, and offers nothing, %s that time', async (_, at, sentence) => {
+    const { provider, bookingId } = await confirmed();
+    our.world.at(at);
+    openPage(our.world, `/bookings/${bookingId}`, { as: provider });
+    await screen.findByText(sentence);
+    expect(screen.queryByRole('button', { name: 'Show how to get in' })).toBeNull();
   });
 
   it('says so when nothing was written down', async () => {

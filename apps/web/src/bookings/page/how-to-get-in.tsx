@@ -1,8 +1,9 @@
-import { type Booking, READABLE, closesAt, formatDayTime } from '@doorstep/domain';
+import { type Booking, READABLE, closesAt, formatDayTime, isReadable } from '@doorstep/domain';
 import { Button, Text } from '@mantine/core';
 import { trpc } from '../../api.tsx';
 import { useUser } from '../../session.tsx';
 import { focusOnMount } from '../../ui/browser/focus.ts';
+import { useNow } from '../../ui/browser/use-now.ts';
 import { Card } from '../../ui/display/page.tsx';
 import { firstNameOf } from '../../ui/display/text.ts';
 import { Refusal } from '../../ui/feedback/notice.tsx';
@@ -58,8 +59,11 @@ function ForCustomer({ booking, change }: HowToGetInProps & { change: OfferedAct
 }
 
 /** Each reading is recorded and its customer notified. */
-function ForProvider({ booking: { id: bookingId, customerName } }: { booking: Booking }) {
+function ForProvider({ booking }: { booking: Booking }) {
+  const { id: bookingId, customerName, date, endsAt } = booking;
   const read = trpc.accessDetails.read.useMutation();
+  const now = useNow();
+  const closes = closesAt(booking);
   const { instructions = null, notes = null } = read.data ?? {};
   return (
     <Card title="How to get in">
@@ -71,6 +75,14 @@ function ForProvider({ booking: { id: bookingId, customerName } }: { booking: Bo
           {instructions !== null && <p>{instructions}</p>}
           {notes !== null && <p>{notes}</p>}
         </div>
+      ) : now >= closes ? (
+        <Text size="sm" c="dimmed">
+          You could see {customerName}’s access details until {formatDayTime(closes.toISOString())}.
+        </Text>
+      ) : !isReadable({ startsAt: date, endsAt }, now) ? (
+        <Text size="sm" c="dimmed">
+          You’ll be able to see {customerName}’s access details from {READABLE.from} the day before the visit.
+        </Text>
       ) : (
         <>
           <Text size="sm" c="dimmed" mb="sm">
