@@ -101,6 +101,17 @@ describe('the page of a booking', () => {
     }
   });
 
+  it('leads back to the dashboard, and from a cancelled booking to the next (DSH-12)', async () => {
+    const { id: bookingId } = await book();
+    await our.world.as(customer).bookings.cancel({ bookingId });
+    const page = open(bookingId, customer);
+    expect((await screen.findByRole('link', { name: 'Back to dashboard' })).getAttribute('href')).toBe(
+      '/customer-dashboard',
+    );
+    await page.user.click((await card('Status')).getByRole('button', { name: /^Book Again/ }));
+    await waitFor(() => expect(page.address()).toMatch(/^\/booking\?/));
+  });
+
   it('hides the customer’s home from a provider who declined', async () => {
     const { id: bookingId } = await book({ address: '7 Secret Street', notes: 'Under the mat' });
     await our.world.as(provider).bookings.decline({ bookingId });

@@ -4,10 +4,12 @@ import {
   formatFullDay,
   formatRelativeDay,
   formatTimeRange,
+  landingPathOf,
 } from '@doorstep/domain';
 import { Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { AddToCalendar } from '../bookings/actions/add-to-calendar.tsx';
 import {
   BookingActions,
@@ -51,7 +53,15 @@ export { once as shouldRevalidate };
 
 /** One booking, for its customer, its provider and admins (NAV-16). */
 export default function BookingPage() {
-  return <KnownBooking>{(booking) => <KnownBookingPage booking={booking} />}</KnownBooking>;
+  return (
+    <KnownBooking back={<BackToDashboard />}>
+      {(booking) => <KnownBookingPage booking={booking} />}
+    </KnownBooking>
+  );
+}
+
+function BackToDashboard() {
+  return <Link to={landingPathOf(useUser().role)}>Back to dashboard</Link>;
 }
 
 /** The answers that are expected of a reader, in the status; the first is the primary action. */
@@ -71,7 +81,10 @@ function KnownBookingPage({ booking }: { booking: Booking }) {
   const { serviceName, serviceType, serviceId, date, endsAt, address } = booking;
   // Completing belongs to what is done at the visit.
   const { actions, dialog } = useBookingActions(booking, { except: ['complete'] });
-  const answers = isAdmin ? [] : actions.filter(({ id }) => ANSWERS.includes(id));
+  const isCalledOff = booking.status === 'cancelled' && !booking.rebookable;
+  const answers = isAdmin
+    ? []
+    : actions.filter(({ id }) => ANSWERS.includes(id) || (isCalledOff && id === 'bookAgain'));
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   const priceAndChange = (
     <>
@@ -93,6 +106,7 @@ function KnownBookingPage({ booking }: { booking: Booking }) {
       <Page
         title={serviceName}
         picture={<ServiceArch type={serviceType} serviceId={serviceId} width={56} />}
+        back={<BackToDashboard />}
         lead={
           <>
             <b>

@@ -191,7 +191,7 @@ describe('the customer dashboard', () => {
     expect(new Set(pages).size).toBe(22);
   });
 
-  it('cancels after asking, and offers no further action', async () => {
+  it('cancels after asking, and offers only to book again', async () => {
     const { customer, id } = await confirmedBooking('2026-03-04T10:00');
     const page = openPage(our.world, '/customer-dashboard', { as: customer });
     await page.user.click(await screen.findByRole('button', { name: /^Cancel: Standard Home Cleaning/ }));

@@ -230,7 +230,8 @@ const actions = {
   bookAgain: {
     label: 'Book Again',
     look: 'plain',
-    isOffered: ({ endsAt }, reader) => reader === 'customer' && isOver(endsAt),
+    isOffered: ({ endsAt, status, rebookable }, reader) =>
+      reader === 'customer' && (isOver(endsAt) || (status === 'cancelled' && !rebookable)),
   },
   review: {
     label: 'Review',

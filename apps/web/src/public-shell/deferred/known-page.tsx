@@ -12,11 +12,13 @@ interface KnownPageProps<Data> {
   subject: string;
   /** The title while loading. */
   title: string;
+  /** The link above the title, as of the loaded page. */
+  back?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /** A page about the subject of its URL; not found for users who may not see it (NAV-16). */
-export function KnownPage<Data>({ query, subject, title, children }: KnownPageProps<Data>) {
+export function KnownPage<Data>({ query, subject, title, back, children }: KnownPageProps<Data>) {
   // Not found for a user who has lost access, for example after a reassignment.
   const status = apiErrorOf(query.error)?.httpStatus;
   if (status === 404 || status === 400) {
@@ -34,7 +36,7 @@ export function KnownPage<Data>({ query, subject, title, children }: KnownPagePr
   );
   if (query.data !== undefined) return content;
   return (
-    <Page title={title}>
+    <Page title={title} back={back}>
       <title>{`${title} · ${PRODUCT_NAME}`}</title>
       <Panel>{content}</Panel>
     </Page>
