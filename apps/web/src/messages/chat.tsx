@@ -55,7 +55,7 @@ interface ConversationsProps {
   children: ReactNode;
 }
 
-const ROOM_FOR_LIST = '(min-width: 62em)';
+const ROOM_FOR_LIST = '(min-width: 48em)';
 const ROOM_FOR_VISIT = '(min-width: 75em)';
 
 /** List, open conversation and its visit, next to each other where there is room. */
