@@ -1,7 +1,8 @@
-import { PRODUCT_NAME } from '@doorstep/domain';
+import { type OwnProfile, PRODUCT_NAME } from '@doorstep/domain';
 import { Tabs } from '@mantine/core';
 import { trpc } from '../api.tsx';
 import { JobsInTimeOff } from '../bookings/cover/jobs-in-time-off.tsx';
+import { paths } from '../paths.ts';
 import { once, prefetch } from '../prefetch.ts';
 import { ApprovalNotice } from '../providers/approval-notice.tsx';
 import { HoursForm } from '../providers/settings/hours-form.tsx';
@@ -10,7 +11,8 @@ import { TimeOffForm, TimeOffList } from '../providers/settings/time-off.tsx';
 import { useServices } from '../services/services-query.ts';
 import { useUser } from '../session.tsx';
 import { useUrlState } from '../ui/browser/url-state.ts';
-import { Card, Page, Panel } from '../ui/display/page.tsx';
+import { Card, Columns, Page, Panel } from '../ui/display/page.tsx';
+import { LinkButton } from '../ui/display/link-button.tsx';
 import { TabList } from '../ui/display/tab-list.tsx';
 import { Query, together } from '../ui/feedback/query.tsx';
 
@@ -105,17 +107,28 @@ function TimeOff() {
 }
 
 function Profile() {
+  const { id } = useUser();
   const own = trpc.providers.mine.useQuery();
   return (
-    <Panel>
-      <Query query={own} subject="Your profile">
-        {(profile) => (
-          <>
-            <ProfilePhoto profile={profile} />
+    <Query query={own} subject="Your profile" container={Panel}>
+      {(profile) => (
+        <Columns aside={<AsCustomersSeeYou profile={profile} profilePath={paths.provider(id)} />} isSummary>
+          <Panel>
             <ProviderProfileForm profile={profile} />
-          </>
-        )}
-      </Query>
-    </Panel>
+          </Panel>
+        </Columns>
+      )}
+    </Query>
+  );
+}
+
+function AsCustomersSeeYou({ profile, profilePath }: { profile: OwnProfile; profilePath: string }) {
+  return (
+    <Card title="As customers see you">
+      <ProfilePhoto profile={profile} />
+      <LinkButton variant="default" to={profilePath}>
+        Preview your profile
+      </LinkButton>
+    </Card>
   );
 }

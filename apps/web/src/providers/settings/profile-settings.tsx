@@ -23,7 +23,7 @@ import {
 } from '../../photos/upload-photo.ts';
 import { useUser } from '../../session.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
-import { Field, Form, Submit } from '../../ui/forms/form.tsx';
+import { Field, FieldRow, Form, Submit } from '../../ui/forms/form.tsx';
 import { Refusal } from '../../ui/feedback/notice.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
@@ -49,15 +49,18 @@ export function ProviderProfileForm({ profile }: { profile: OwnProfile }) {
   return (
     <Form form={form}>
       <Field form={form} name="bio" as={TextArea} label="About you" rows={4} />
-      <Field
-        form={form}
-        name="yearsOfExperience"
-        label="Years of experience (optional)"
-        inputMode="numeric"
-      />
       {list('specialties', 'Specialties')}
       {list('certifications', 'Certifications')}
-      {list('languages', 'Languages')}
+      <FieldRow>
+        {list('languages', 'Languages')}
+        <Field
+          form={form}
+          name="yearsOfExperience"
+          label="Years of experience (optional)"
+          description="In whole years"
+          inputMode="numeric"
+        />
+      </FieldRow>
       <Field
         form={form}
         name="area"
