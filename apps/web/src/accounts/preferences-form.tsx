@@ -29,7 +29,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
     <Form form={form}>
       <Field form={form} name="ecoProducts" as={Checkbox} label="Use eco-friendly products" />
       <Field form={form} name="preferredTime" as={Radio.Group} label="Preferred time of day">
-        <Group gap="sm" pt={4}>
+        <Group gap="xl" pt={4}>
           {TIMES.map((time) => (
             <Radio key={time.value} {...time} />
           ))}

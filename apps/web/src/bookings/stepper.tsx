@@ -1,6 +1,6 @@
 import { type Booking, formatDay, formatDayTime, formatTime } from '@doorstep/domain';
 import type { ReactNode } from 'react';
-import { IconCheck, IconHome, IconSparkles, IconWalk } from '../ui/display/icons.ts';
+import { IconCheck, IconClock, IconHome, IconSparkles, IconWalk } from '../ui/display/icons.ts';
 import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
 import { STEP_LABELS, type StepName } from './booking-status.tsx';
 import classes from './stepper.module.css';
@@ -38,7 +38,9 @@ export function ArchStepper({ booking, times, avatar }: ArchStepperProps) {
           <li key={name} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
             <span className={classes.arch} aria-hidden>
               {state === 'done' && <IconCheck size={18} stroke={3} />}
-              {state === 'now' && ((name === 'onMyWay' && avatar) || icon)}
+              {state === 'now' &&
+                ((name === 'onMyWay' && avatar) ||
+                  (name === 'accepted' ? <IconClock size={22} aria-hidden /> : icon))}
               {state === 'ahead' && icon}
             </span>
             <span className={classes.label}>

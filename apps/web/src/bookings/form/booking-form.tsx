@@ -80,7 +80,7 @@ export function BookingForm({ services, addresses }: BookingFormProps) {
               Confirm Booking
             </Button>
           </div>
-          <Text c="dimmed" size="xs" ta="center">
+          <Text c="dimmed" size="xs">
             {NOTHING_TO_PAY}
           </Text>
         </section>

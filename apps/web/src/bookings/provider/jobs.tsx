@@ -1,4 +1,5 @@
 import { type ListedJob, earningsOf, formatDay, formatPrice } from '@doorstep/domain';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { trpc } from '../../api.tsx';
 import { BookingActions } from '../actions/booking-actions.tsx';
@@ -24,8 +25,17 @@ const service: Column<ListedJob> = {
 
 const ahead: Column<ListedJob>[] = [
   service,
-  { title: 'Date & Time', cell: (job) => <TimeCell booking={job} /> },
-  { title: 'Address', cell: (job) => addressText(job.address) },
+  {
+    title: 'Date & Time',
+    cell: (job) => (
+      <>
+        <TimeCell booking={job} />
+        <Text size="xs" c="dimmed">
+          {addressText(job.address)}
+        </Text>
+      </>
+    ),
+  },
   { title: 'Status', cell: (job) => <StatusCell booking={job} /> },
   {
     title: 'Actions',

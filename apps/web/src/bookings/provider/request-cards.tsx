@@ -1,5 +1,6 @@
 import {
   choiceLines,
+  formatDay,
   formatDayTime,
   formatDuration,
   formatPrice,
@@ -165,7 +166,7 @@ function TimeAndPay({ booking, dates }: Pick<JobRequest, 'booking' | 'dates'>) {
   return (
     <>
       <div>
-        <time dateTime={date}>{formatDayTime(date)}</time>
+        <time dateTime={date}>{isSeries ? formatDayTime(date) : formatDay(date)}</time>
         <span>
           {isSeries ? (
             <Series pattern={booking.recurrencePattern} dates={dates} />

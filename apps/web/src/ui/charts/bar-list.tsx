@@ -21,7 +21,11 @@ export function BarList({ label, rows }: { label: string; rows: readonly BarList
           <span>{name}</span>
           <span
             className={classes.fill}
-            style={{ width: `${(100 * size) / largest}%`, backgroundColor: toneColour(tone) }}
+            style={{
+              width: `${(100 * size) / largest}%`,
+              backgroundColor: toneColour(tone),
+              ...(size === 0 && { minWidth: 0 }),
+            }}
             aria-hidden
           />
           {values.map((value, index) => (
