@@ -58,7 +58,7 @@ test('a customer reports a problem with a photo, an admin gives credit, and the 
   await expect(history).toContainText('resolved the problem: Full credit.');
   await expect(history).toContainText('Doorstep completed it.');
   await problem(customer)
-    .getByRole('link', { name: /^ticket / })
+    .getByRole('link', { name: /^reference number / })
     .click();
   const tickets = customer.getByRole('region', { name: 'Your messages to us' });
   const ticket = tickets.getByRole('listitem').filter({ hasText: `Damage: ${VISIT}` });
