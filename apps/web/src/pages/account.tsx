@@ -60,6 +60,8 @@ export default function AccountPage() {
         value={section}
         onChange={(next) => setSection(SECTIONS.find((each) => each === next) ?? 'profile')}
         keepMounted={false}
+        // Forms and lists that are not read across a whole desktop.
+        styles={{ panel: { maxWidth: '44rem' } }}
       >
         <TabList>
           <Tabs.Tab value="profile">Profile</Tabs.Tab>

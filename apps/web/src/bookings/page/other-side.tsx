@@ -74,8 +74,11 @@ function Provider({ booking, provider }: ProviderProps) {
           </div>
         </div>
         <Group gap="xs" grow mt="md">
-          {/* The bar at the bottom has the filled button. */}
-          <LinkButton variant={hasBar ? 'default' : 'filled'} to={paths.chat({ withId: providerId })}>
+          {/* The bar at the bottom, or another booking, has the filled button. */}
+          <LinkButton
+            variant={hasBar || booking.status === 'cancelled' ? 'default' : 'filled'}
+            to={paths.chat({ withId: providerId })}
+          >
             Message
           </LinkButton>
           {profile && (

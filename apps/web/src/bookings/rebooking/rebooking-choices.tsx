@@ -54,7 +54,7 @@ function Choices({ booking, before, offer, sent, book }: ChoicesProps) {
     <Button
       key={replacement.label}
       size="xs"
-      variant={'providerId' in replacement.choice ? 'filled' : 'default'}
+      variant={replacement === others[0] ? 'filled' : 'default'}
       loading={sent === replacement.label}
       disabled={sent !== null && sent !== replacement.label}
       onClick={() => book(replacement, totalPrice)}
