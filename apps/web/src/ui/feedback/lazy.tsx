@@ -16,7 +16,7 @@ interface LazyProps {
   isNeeded?: boolean;
   /** Takes the place of the part until it is loaded. */
   fallback?: ReactNode;
-  /** Called when the part couldn’t be loaded. By default a dialog closes and a toast says why. */
+  /** Called when the part could not be loaded. By default a dialog closes and a toast says why. */
   onMissing?: () => void;
 }
 
