@@ -295,7 +295,7 @@ test('the command reset-second-factor removes the factors of an account, or says
   const [line = '', ...rest] = output.split('\n');
   expect([code, rest]).toEqual([
     0,
-    [`${admin.email} no longer has two-step verification, and has been signed out everywhere.`, ''],
+    [`${admin.email} no longer has two-step verification, and has been logged out everywhere.`, ''],
   ]);
   expect(JSON.parse(line)).toMatchObject({ securityEvent: 'second_factor.reset', userId: admin.id });
   expect(await world.as(admin).factors.list()).toEqual([]);

@@ -39,7 +39,7 @@ test('a calendar follows a booking that is moved and cancelled, until its addres
   await page.goto(SECTION);
   await page.getByRole('button', { name: 'Renew link' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Renew', exact: true }).click();
-  await expect(page.getByText('The old address no longer works.')).toBeVisible();
+  await expect(page.getByText('The old link no longer works.')).toBeVisible();
   const second = await addressShown(page);
   expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
 

@@ -19,7 +19,7 @@ async function run(): Promise<void> {
       now: new Date(),
     });
     process.stdout.write(
-      `${user.email} no longer has two-step verification, and has been signed out everywhere.\n`,
+      `${user.email} no longer has two-step verification, and has been logged out everywhere.\n`,
     );
   } catch (error) {
     const { status, message } = domainErrorResponse(error);

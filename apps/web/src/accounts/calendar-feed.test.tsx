@@ -29,7 +29,7 @@ async function visibleToken(): Promise<string> {
   return /^http:\/\/[^/]+\/feeds\/([\w-]{43})\.ics$/.exec(field.value)?.[1] ?? field.value;
 }
 
-describe('the calendar address', () => {
+describe('the calendar link', () => {
   it('is made and shown once, with ways to copy and to open it', async () => {
     const page = open();
     await page.user.click(await press('Create link'));
@@ -58,12 +58,12 @@ describe('the calendar address', () => {
     const page = open();
     await page.user.click(await press('Renew link'));
     const dialog = within(await screen.findByRole('dialog'));
-    dialog.getByText(/The current address stops working straight away/);
+    dialog.getByText(/The current link stops working straight away/);
     await page.user.click(dialog.getByRole('button', { name: 'Keep it' }));
     expect(await readable(old)).toBe(true);
     await page.user.click(await press('Renew link'));
     await page.user.click(await press('Renew'));
-    await screen.findByText('The old address no longer works. Use this one instead.');
+    await screen.findByText('The old link no longer works. Use this one instead.');
     const token = await visibleToken();
     expect([await readable(old), await readable(token)]).toEqual([false, true]);
   });

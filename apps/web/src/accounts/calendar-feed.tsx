@@ -27,7 +27,7 @@ interface Made {
   renewed: boolean;
 }
 
-/** Card to create, replace and end the user's private calendar address (CAL-2). */
+/** Card to create, replace and end the user's private calendar link (CAL-2). */
 export function CalendarFeed() {
   const feed = useCalendarFeed();
   const [made, setMade] = useState<Made>();
@@ -60,7 +60,7 @@ export function CalendarFeed() {
           return (
             <>
               {made?.createdAt === known.createdAt ? (
-                <NewAddress made={made} />
+                <NewLink made={made} />
               ) : (
                 <Text>
                   You’ve had a calendar link since {formatDate(known.createdAt)}. We don’t store a copy, so
@@ -68,7 +68,7 @@ export function CalendarFeed() {
                 </Text>
               )}
               <Group gap={10}>
-                <RenewAddress onRenewed={(answer) => setMade({ ...answer, renewed: true })} />
+                <RenewLink onRenewed={(answer) => setMade({ ...answer, renewed: true })} />
                 <EndFeedButton size="sm" onEnded={() => setEnded(true)} />
               </Group>
             </>
@@ -79,11 +79,11 @@ export function CalendarFeed() {
   );
 }
 
-function NewAddress({ made: { token, renewed } }: { made: Made }) {
+function NewLink({ made: { token, renewed } }: { made: Made }) {
   const address = location.origin + paths.calendarFeed(token);
   return (
     <Stack gap="sm" w="100%">
-      {renewed && <Text>The old address no longer works. Use this one instead.</Text>}
+      {renewed && <Text>The old link no longer works. Use this one instead.</Text>}
       <TextInput
         ref={focusOnMount}
         label="Your calendar link"
@@ -112,7 +112,7 @@ function NewAddress({ made: { token, renewed } }: { made: Made }) {
   );
 }
 
-function RenewAddress({ onRenewed }: { onRenewed: (answer: { token: string; createdAt: string }) => void }) {
+function RenewLink({ onRenewed }: { onRenewed: (answer: { token: string; createdAt: string }) => void }) {
   const renew = trpc.calendarFeeds.renew.useMutation({ meta: RENEWED, onSuccess: onRenewed });
   return (
     <ConfirmButton
@@ -125,14 +125,14 @@ function RenewAddress({ onRenewed }: { onRenewed: (answer: { token: string; crea
       sends={undefined}
     >
       <p>
-        The current address stops working straight away. Calendars that use it stop updating until you give
-        them the new one.
+        The current link stops working straight away. Calendars that use it stop updating until you give them
+        the new one.
       </p>
     </ConfirmButton>
   );
 }
 
-/** Lists the calendar address with the sessions, because it shows bookings without signing in (CAL-9). */
+/** Lists the calendar link with the sessions, because it shows bookings without signing in (CAL-9). */
 export function FeedAccess() {
   const { data: feed } = useCalendarFeed();
   const [ended, setEnded] = useState(false);

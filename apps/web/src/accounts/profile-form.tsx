@@ -88,7 +88,7 @@ const CHANGED = {
   refreshes: ['accounts.sessions', 'calendarFeeds'],
 } as const;
 
-/** Changes the password, which ends all other sessions and optionally the calendar address (ACC-26). */
+/** Changes the password, which ends all other sessions and optionally the calendar link (ACC-26). */
 export function PasswordForm() {
   const user = useUser();
   const { data: feed } = useCalendarFeed();

@@ -13,7 +13,7 @@ import { Badge } from '../ui/display/badge.tsx';
 export function whoText(booking: ListedBooking, role: Role): string {
   const { status, providerName, customerName, expiresAt } = booking;
   if (role === 'provider') return customerName;
-  if (status !== 'pending') return providerName ?? '';
+  if (status !== 'pending' || booking.paused) return providerName ?? '';
   if (!providerName) return 'Waiting for a provider';
   return expiresAt
     ? `Waiting for ${providerName} to confirm by ${formatDayTime(expiresAt)}`

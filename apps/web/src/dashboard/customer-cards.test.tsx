@@ -43,7 +43,9 @@ describe('the card "Contact your Housekeeper" (MSG-7)', () => {
   it('is an example before the first request', async () => {
     const { card } = await openChat();
     await card.findByText('Example');
-    card.getByText(/^Chat is available from 18:00 the day before the clean. Your provider can also call you/);
+    card.getByText(
+      /^Chat is available from 18:00 the day before the clean. If you’ve added your phone number/,
+    );
     expect(card.queryByLabelText(/^Message to/)).toBeNull();
   });
 

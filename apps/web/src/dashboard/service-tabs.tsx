@@ -76,7 +76,7 @@ function SeriesOfType({ type, series }: { type: ServiceType; series: readonly Se
               <Text inherit c="dimmed">
                 {type === 'cleaning'
                   ? 'This is an example. You’ll be able to skip or pause yours here.'
-                  : `Book ${serviceTypeLabel(type, 'dashboard').toLowerCase()} once or every week, in four short steps.`}
+                  : 'Book once or every week, in four short steps.'}
               </Text>
             </div>
             <WizardButton type={type}>Book a Service</WizardButton>

@@ -57,8 +57,8 @@ export function ConversationCard({ person, messages, noun, startsWriting = false
 export function ChatHours({ noun = 'visit' }: { noun?: 'clean' | 'visit' | undefined }) {
   return (
     <Text maw="none" c="dimmed" size="xs">
-      Chat is available from {CHAT_OPENS} the day before the {noun}. Your provider can also call you on the
-      day. If you write earlier, you’ll get an automatic reply.
+      Chat is available from {CHAT_OPENS} the day before the {noun}. If you’ve added your phone number, your
+      provider can also call you on the day. If you write earlier, you’ll get an automatic reply.
     </Text>
   );
 }

@@ -46,7 +46,7 @@ describe('the profile', () => {
     expect(await field('Email')).toHaveProperty('value', 'osei@example.test');
   });
 
-  it('offers to end other sessions and the calendar address when the email changes (ACC-26)', async () => {
+  it('offers to end other sessions and the calendar link when the email changes (ACC-26)', async () => {
     const password = 'analytical engine';
     amara = await our.world
       .as(null)
@@ -256,7 +256,7 @@ describe('security', () => {
   });
 });
 
-describe('the calendar address next to the sessions (CAL-9)', () => {
+describe('the calendar link next to the sessions (CAL-9)', () => {
   it('is listed, and ended after confirmation', async () => {
     await own().calendarFeeds.create();
     const page = openPage(our.world, '/account?section=security', { as: amara });

@@ -24,7 +24,7 @@ import { HowToGetIn } from '../bookings/page/how-to-get-in.tsx';
 import { KnownBooking } from '../bookings/page/known-booking.tsx';
 import { OtherSide, otherSideOf } from '../bookings/page/other-side.tsx';
 import { BookingDetails } from '../bookings/page/request-details.tsx';
-import { StickyActions } from '../bookings/page/sticky-actions.tsx';
+import { StickyActions, useHasActionBar } from '../bookings/page/sticky-actions.tsx';
 import { VisitStatus } from '../bookings/page/visit-status.tsx';
 import classes from '../bookings/page/booking-page.module.css';
 import { beginMessage } from '../messages/message-draft.ts';
@@ -81,10 +81,11 @@ function KnownBookingPage({ booking }: { booking: Booking }) {
   const { serviceName, serviceType, serviceId, date, endsAt, address } = booking;
   // Completing belongs to what is done at the visit.
   const { actions, dialog } = useBookingActions(booking, { except: ['complete'] });
-  const isCalledOff = booking.status === 'cancelled' && !booking.rebookable;
+  const hasBar = useHasActionBar();
+  const isOnlyNextStep = booking.status === 'cancelled' && booking.replacedById === null && !hasBar;
   const answers = isAdmin
     ? []
-    : actions.filter(({ id }) => ANSWERS.includes(id) || (isCalledOff && id === 'bookAgain'));
+    : actions.filter(({ id }) => ANSWERS.includes(id) || (id === 'bookAgain' && isOnlyNextStep));
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   const priceAndChange = (
     <>

@@ -70,7 +70,7 @@ describe('an email that is not confirmed (ACC-40)', () => {
     const page = openPage(our.world, '/confirm-email#ended');
     await page.user.click(await screen.findByRole('button', { name: 'Confirm email address' }));
     await screen.findByText(
-      'This link has expired or has already been used. Please log in and send a new one.',
+      'This link has expired or has already been used. If your email isn’t confirmed yet, log in and ask for a new one.',
     );
     page.close();
     openPage(our.world, '/confirm-email');

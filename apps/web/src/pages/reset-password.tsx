@@ -53,7 +53,7 @@ function PasswordOfLink({ onFactors }: { onFactors: (factors: readonly Factor[])
         name="newPassword"
         as={NewPassword}
         label="New password"
-        description={`At least ${MIN_PASSWORD_LENGTH} characters. This signs you out everywhere.`}
+        description={`At least ${MIN_PASSWORD_LENGTH} characters. This logs you out everywhere.`}
       />
       <Submit size="lg" fullWidth>
         Set password

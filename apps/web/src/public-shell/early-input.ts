@@ -4,6 +4,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Input on a prerendered page before the app runs. */
 interface EarlyInput {
+  path: string;
   presses: Set<HTMLButtonElement>;
   /** A text, a choice, or the state of a checkbox. */
   filledIn: Map<Field, string | boolean>;
@@ -37,6 +38,7 @@ export function noteEarlyInput(): void {
   addEventListener('click', press, true);
   addEventListener('input', fill, true);
   globalThis.earlyInput = {
+    path: location.pathname,
     presses,
     filledIn,
     end() {
@@ -54,7 +56,8 @@ export function useEarlyInput(): void {
     globalThis.earlyInput = undefined;
     early.end();
     // One by one, so that the page knows the input when a button is clicked.
-    for (const [field, value] of early.filledIn) setTimeout(() => fillIn(presentField(field), value));
+    for (const [field, value] of early.filledIn)
+      setTimeout(() => fillIn(presentField(field, early.path), value));
     for (const button of early.presses) {
       button.removeAttribute('data-pressed');
       button.removeAttribute('aria-busy');
@@ -64,11 +67,12 @@ export function useEarlyInput(): void {
 }
 
 /**
- * Returns the field that takes a recorded value. A form may have given way to another, as Login does to Register: then it is
- * the other's only field of that type.
+ * Returns the field that takes a recorded value. Login may have given way to Register on the same page: then it is the only
+ * field for an email, or for a password, there.
  */
-function presentField(field: Field): Field | null {
+function presentField(field: Field, path: string): Field | null {
   if (field.isConnected) return field;
+  if (location.pathname !== path || !/^(email|password)$/.test(field.type)) return null;
   const [other, another] = document.querySelectorAll<Field>(`main ${field.tagName}[type='${field.type}']`);
   return other && !another ? other : null;
 }

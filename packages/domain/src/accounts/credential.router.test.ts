@@ -257,7 +257,7 @@ describe('a mailed reset link (ACC-25)', () => {
 describe('a change of password or email (ACC-26)', () => {
   const feed = () => world.as(user).calendarFeeds.mine();
 
-  it('leaves other sessions and the calendar address as they are', async () => {
+  it('leaves other sessions and the calendar link as they are', async () => {
     const elsewhere = await logIn();
     await world.as(user).calendarFeeds.create();
     await own().updateProfile(moved);
@@ -274,7 +274,7 @@ describe('a change of password or email (ACC-26)', () => {
     expect(await feed()).toBeNull();
   });
 
-  it('of the password ends the calendar address on request', async () => {
+  it('of the password ends the calendar link on request', async () => {
     await world.as(user).calendarFeeds.create();
     await changePassword({ endCalendarFeed: true });
     expect(await feed()).toBeNull();

@@ -37,7 +37,7 @@ import { endFeed } from '../calendar-feeds/calendar-feed.queries.ts';
 export const credentialProcedures = {
   /**
    * Changes name, username, phone and email. Another email needs the password and ends every reset link; it ends all other
-   * sessions and the calendar address on request (ACC-16, ACC-25, ACC-26). Attempts to take another username or email,
+   * sessions and the calendar link on request (ACC-16, ACC-25, ACC-26). Attempts to take another username or email,
    * and changes of the email, are limited (ACC-28).
    * @throws invalid, sign_in_again, email_taken, username_taken, too_many_name_changes, too_many_email_changes
    */

@@ -16,7 +16,7 @@ export const bookingEmails = {
   reschedule_asked: { label: 'New time requested' },
   reschedule_accepted: { label: 'New time accepted' },
   reschedule_declined: { label: 'New time declined' },
-  reschedule_lapsed: { label: 'New time not answered' },
+  reschedule_lapsed: { label: 'New time not answered in time' },
   booking_reassigned: { label: 'Provider changed' },
   job_given_away: { label: 'Job reassigned' },
   reminder: { label: 'Reminder', choice: 'reminders' },

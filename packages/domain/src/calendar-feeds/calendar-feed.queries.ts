@@ -59,7 +59,7 @@ export async function deleteFeed(tx: Tx, userId: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Ends a user's calendar address for them; without one nothing happens (CAL-2). */
+/** Ends a user's calendar link for them; without one nothing happens (CAL-2). */
 export async function endFeed(tx: Tx, userId: number, now: Date): Promise<void> {
   if (await deleteFeed(tx, userId))
     await recordEvent(tx, { type: 'calendar_feed.ended', actorId: userId }, now);

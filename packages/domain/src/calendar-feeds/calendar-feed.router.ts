@@ -12,7 +12,7 @@ const READING = 10;
 const MISSING = 1;
 
 export const calendarFeedProcedures = {
-  /** Returns when the viewer's private calendar address was made; null without one. */
+  /** Returns when the viewer's private calendar link was made; null without one. */
   mine: query('customer', 'provider').query(
     async ({ ctx: { database, viewer } }) => (await findFeed(database.read, viewer.id)) ?? null,
   ),

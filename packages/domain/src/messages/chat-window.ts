@@ -22,5 +22,5 @@ export function chatIsOpen(visits: readonly Visit[], now: Date): boolean {
 export const REPLY_DELAY_MS = 1000;
 
 export function automaticReply(name: string): string {
-  return `Automatic reply: chat is available from ${CHAT_OPENS} the day before the visit. ${name} can also call you on the day, and will see your message.`;
+  return `Automatic reply: chat is available from ${CHAT_OPENS} the day before the visit. ${name} will see your message, and can call you on the day if you’ve added your phone number.`;
 }

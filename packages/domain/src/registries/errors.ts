@@ -81,7 +81,7 @@ export const errors = {
   unassigned: [409, 'This booking has no provider yet'],
   job_in_progress: [409, 'You can’t delete your account while a visit is in progress'],
   problem_open: [409, 'You can’t delete your account while a problem is open'],
-  illegal_mail: [409, 'This email can’t be sent again. Please reload the list'],
+  illegal_mail: [409, 'This email has changed since the list was loaded. Please reload the list'],
   not_rejected: [409, 'This ticket isn’t waiting to be sent again'],
   ticket_closed: [409, 'This conversation is closed. Please send us a new message'],
   no_reply_address: [409, 'There’s no email address to reply to'],

@@ -29,7 +29,7 @@ export interface Side {
   /** The customer's. */
   addressId: number;
   sessionId: string;
-  /** Of the customer's private calendar address. */
+  /** Of the customer's private calendar link. */
   token: string;
   /** The provider's. */
   timeOffId: number;

@@ -22,7 +22,7 @@ import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { NewPassword } from './new-password.tsx';
 import { isSuggested, suggestAnother, suggestUsername } from './suggest-username.ts';
 import { lazy } from '../../ui/feedback/lazy.tsx';
-import { readDraft } from '../../ui/forms/draft.ts';
+import { amendDraft, readDraft } from '../../ui/forms/draft.ts';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { useBeginSession, welcomeBack } from './begin-session.ts';
@@ -47,8 +47,9 @@ export function LoginForm({ initialValues }: { initialValues?: Login }) {
     schema: Login,
     mutation: login,
     initialValues: { email: '', password: '' },
-    beginWith: (draft) => initialValues ?? { ...draft, email: draft.email || emailTypedIn('register') },
+    beginWith: (draft) => initialValues ?? { ...draft, email: readEmail() || draft.email },
     draft: { name: 'login', omit: ['password'] },
+    onChange: ({ email }) => void keepEmail(email),
     describe: statusMessageOf,
   });
   function restart() {
@@ -77,10 +78,10 @@ export function LoginForm({ initialValues }: { initialValues?: Login }) {
   );
 }
 
-/** Returns the email typed in the other form of the page, so that no one types it twice. */
-function emailTypedIn(form: 'login' | 'register'): string {
-  return readDraft(form, { email: '' }).email;
-}
+/** The email that was typed last, under Login or Register, is in a draft of its own, so that no one types it twice (ACC-32). */
+const NO_EMAIL = { email: '' };
+const readEmail = () => readDraft('auth-email', NO_EMAIL).email;
+const keepEmail = (email: string) => amendDraft('auth-email', NO_EMAIL, () => ({ email }));
 
 const BLANK = {
   username: '',
@@ -119,7 +120,7 @@ export function RegisterForm({
     initialValues: BLANK,
     beginWith: (draft) => ({
       ...draft,
-      email: draft.email || emailTypedIn('login'),
+      email: readEmail() || draft.email,
       // The code of a link overrides the draft's; a role that this form does not offer is replaced (ACC-6).
       ...(referralCode && { referralCode }),
       role: isBooking ? BLANK.role : (roles.find((role) => role === draft.role) ?? BLANK.role),
@@ -128,7 +129,8 @@ export function RegisterForm({
     draft: { name: 'register', omit: ['password'] },
     describe: statusMessageOf,
     alwaysShowFailure: true,
-    onChange({ name, username }, before) {
+    onChange({ name, username, email }, before) {
+      keepEmail(email);
       const isFollowing = isSuggested(username, before.name);
       if (name !== before.name && isFollowing) form.setFieldValue('username', suggestUsername(name));
       setFollows(isFollowing);

@@ -77,7 +77,7 @@ describe('a past booking that is booked again (DSH-12)', () => {
       source: 'wizard',
       duration: 30,
       notes:
-        'Type of pet: Cat\nNumber of pets: 2\nPet Sitting Visit\nSession Recording requested\nThe food is in the shed.',
+        'Pet type: Cat\nNumber of pets: 2\nPet Sitting Visit\nSession Recording requested\nThe food is in the shed.',
       options: { pets: 2, choices: { petType: 'cat', sittingVisit: true, sessionRecording: true } },
     });
     const { user } = await bookAgain();

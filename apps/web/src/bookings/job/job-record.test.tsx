@@ -319,7 +319,7 @@ describe('photos', () => {
     await addPhoto(page, aFile('<html>', 'page.jpg'), aFile());
     await (await part('Photos')).findByRole('button', { name: 'Before the work, photo 1' });
     await (await status()).findByText(/We can’t read this photo/);
-    screen.getByText('Not recorded: The photo “page.jpg”.');
+    screen.getByText('Not recorded: the photo “page.jpg”.');
   });
 
   it('that are too large are refused with the reason, and what else waits goes on', async () => {
@@ -336,7 +336,7 @@ describe('photos', () => {
     await addPhoto(page, aFile(new Uint8Array(MAX_PHOTO_BYTES + 1), 'large.jpg'), aFile());
     await (await part('Photos')).findByRole('button', { name: 'Before the work, photo 1' });
     await (await status()).findByText(/Photos can be up to 8 MB/);
-    (await status()).getByText('Not recorded: The photo “large.jpg”.');
+    (await status()).getByText('Not recorded: the photo “large.jpg”.');
     expect((await record()).photos).toHaveLength(1);
   });
 

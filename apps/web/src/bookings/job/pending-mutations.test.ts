@@ -90,7 +90,7 @@ it.each<[string, JobMutation[]]>([
     [{ type: 'stage', stage: 'started' }, { type: 'complete' }, { type: 'stage', stage: 'finished' }],
   ],
   [
-    '1 undo, 2 tasks and 1 note haven’t been sent yet.',
+    '1 stage undone, 2 tasks and 1 note haven’t been sent yet.',
     [
       { type: 'note', note: '' },
       { type: 'tick', task: 'a', done: true },

@@ -168,7 +168,7 @@ export function sendingText({ state }: Pick<PendingMutation, 'state'>): string {
 /** Names of one and of several mutations. */
 const NAMES: Record<JobMutation['type'], readonly [one: string, several: string]> = {
   stage: ['stage', 'stages'],
-  unmark: ['undo', 'undos'],
+  unmark: ['stage undone', 'stages undone'],
   tick: ['task', 'tasks'],
   note: ['note', 'notes'],
   photo: ['photo', 'photos'],
@@ -194,18 +194,18 @@ export function mutationLabel(mutation: JobMutation): string {
     case 'stage':
       return `“${STAGE_LABELS[mutation.stage]}”`;
     case 'unmark':
-      return `Undoing “${STAGE_LABELS[mutation.stage]}”`;
+      return `undoing “${STAGE_LABELS[mutation.stage]}”`;
     case 'note':
-      return `The note “${mutation.note}”`;
+      return `the note “${mutation.note}”`;
     case 'complete':
       return '“Complete”';
     case 'tick':
       return `“${mutation.task}”`;
     case 'photo':
-      return `The photo “${mutation.fileName}”`;
+      return `the photo “${mutation.fileName}”`;
     case 'describe':
-      return mutation.caption ? `The photo description “${mutation.caption}”` : 'A photo description';
+      return mutation.caption ? `the photo description “${mutation.caption}”` : 'a photo description';
     case 'remove':
-      return 'Removing a photo';
+      return 'removing a photo';
   }
 }

@@ -58,12 +58,21 @@ function ForCustomer({ booking, change }: HowToGetInProps & { change: OfferedAct
   );
 }
 
+/** Returns when a provider may or could read the details, as a sentence; null while they can (KEY-2). */
+function whenReadable(booking: Booking, now: Date): string | null {
+  const { customerName, date, endsAt } = booking;
+  if (isReadable({ startsAt: date, endsAt }, now)) return null;
+  const closes = closesAt(booking);
+  return now < closes
+    ? `You’ll be able to see ${customerName}’s access details from ${READABLE.from} the day before the visit.`
+    : `You could see ${customerName}’s access details until ${formatDayTime(closes.toISOString())}.`;
+}
+
 /** Each reading is recorded and its customer notified. */
 function ForProvider({ booking }: { booking: Booking }) {
-  const { id: bookingId, customerName, date, endsAt } = booking;
+  const { id: bookingId, customerName } = booking;
   const read = trpc.accessDetails.read.useMutation();
-  const now = useNow();
-  const closes = closesAt(booking);
+  const closed = whenReadable(booking, useNow());
   const { instructions = null, notes = null } = read.data ?? {};
   return (
     <Card title="How to get in">
@@ -75,13 +84,9 @@ function ForProvider({ booking }: { booking: Booking }) {
           {instructions !== null && <p>{instructions}</p>}
           {notes !== null && <p>{notes}</p>}
         </div>
-      ) : now >= closes ? (
+      ) : closed ? (
         <Text size="sm" c="dimmed">
-          You could see {customerName}’s access details until {formatDayTime(closes.toISOString())}.
-        </Text>
-      ) : !isReadable({ startsAt: date, endsAt }, now) ? (
-        <Text size="sm" c="dimmed">
-          You’ll be able to see {customerName}’s access details from {READABLE.from} the day before the visit.
+          {closed}
         </Text>
       ) : (
         <>

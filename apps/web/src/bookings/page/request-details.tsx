@@ -44,7 +44,7 @@ function Answering({ booking: { expiresAt, late } }: { booking: Booking }) {
           {formatDayTime(expiresAt)}, <TimeLeft until={expiresAt} />
         </Fact>
       )}
-      {late && <Fact name="Notice">{lateText({ late })}</Fact>}
+      {late && <Fact name="Late change">{lateText({ late })}</Fact>}
     </NamedFacts>
   );
 }

@@ -63,7 +63,7 @@ export function VisitStatus({ booking, answers }: VisitStatusProps) {
                   variant={index === 0 ? 'filled' : 'default'}
                   c={destructive ? 'var(--ds-danger)' : undefined}
                   aria-label={name}
-                  aria-haspopup="dialog"
+                  aria-haspopup={id === 'bookAgain' ? undefined : 'dialog'}
                   loading={isPending}
                   onClick={onSelect}
                 >

@@ -35,7 +35,7 @@ async function expectBooked(providerId: number) {
       serviceId: 2,
       providerId,
       address: '12 Willow Lane',
-      notes: 'Type of cleaning: Deep\nRing twice',
+      notes: 'Cleaning type: Deep\nRing twice',
     },
   ]);
 }

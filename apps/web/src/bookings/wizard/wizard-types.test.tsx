@@ -28,7 +28,7 @@ const BOOKED: Record<ServiceType, Booked> = {
       totalPrice: 4500,
       options: { express: false, overnight: false, choices: { cleaningType: 'move' } },
     },
-    notes: 'Type of cleaning: Move In/Out',
+    notes: 'Cleaning type: Move In/Out',
     summary: 'Move-in/Move-out Cleaning: Move In/Out',
   },
   gardening: {
@@ -52,7 +52,7 @@ const BOOKED: Record<ServiceType, Booked> = {
       totalPrice: 4000,
       options: { express: false, overnight: false, choices: { cookingType: 'family' } },
     },
-    notes: 'Type of cooking: Family (dinner, 4-6 servings)',
+    notes: 'Cooking type: Family (dinner, 4-6 servings)',
     summary: 'Personal Chef: Family (dinner, 4-6 servings)',
   },
   laundry: {
@@ -104,7 +104,7 @@ const BOOKED: Record<ServiceType, Booked> = {
         choices: { petType: 'cat', overnightStay: true, grooming: true },
       },
     },
-    notes: 'Type of pet: Cat\nNumber of pets: 2\nOvernight Stay\nGrooming',
+    notes: 'Pet type: Cat\nNumber of pets: 2\nOvernight Stay\nGrooming',
     summary: 'Pet Sitting: 2 cats',
   },
   beauty: {

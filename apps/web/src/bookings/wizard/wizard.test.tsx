@@ -165,8 +165,7 @@ describe('who comes', () => {
     const [made] = await our.bookings();
     expect(made).toMatchObject({
       providerId: grace.id,
-      notes:
-        'Type of cleaning: Standard\nSession Recording requested\nEnhanced Security Verification requested',
+      notes: 'Cleaning type: Standard\nSession Recording requested\nEnhanced Security Verification requested',
       options: {
         choices: { cleaningType: 'standard', sessionRecording: true, enhancedVerification: true },
       },

@@ -36,7 +36,7 @@ export const deactivationProcedures = {
     }),
 
   /**
-   * Suspends an account: its sessions, reset links and calendar address end, a customer's future bookings are cancelled, a
+   * Suspends an account: its sessions, reset links and calendar link end, a customer's future bookings are cancelled, a
    * provider's requests are reassigned or cancelled. `bookingsToReassign` are the confirmed jobs that an admin must reassign
    * (DEA-1, DEA-2, DEA-3, ACC-25, CAL-9). Of many bookings only the first are settled here, the others by
    * `processDeactivatedBookings` (DEA-7). @throws sign_in_again, not_found, self_deactivation, last_admin, done_meanwhile

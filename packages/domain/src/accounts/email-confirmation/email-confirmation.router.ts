@@ -21,6 +21,13 @@ import { requirePasswordOnce } from '../second-factor/passkey.queries.ts';
 import { sendConfirmation } from './email-link.policy.ts';
 import { consumeEmailLink, endEmailLinks, findEmailLink } from './email-link.queries.ts';
 
+type LinkKind = 'confirm' | 'revert';
+
+const NEXT_STEP: Record<LinkKind, string> = {
+  confirm: 'If your email isn’t confirmed yet, log in and ask for a new one',
+  revert: 'Please contact us',
+};
+
 export const emailConfirmationProcedures = {
   /** Mails another link that confirms the viewer's address, unless it is confirmed (ACC-40). @throws too_many_confirmations after three a day */
   sendEmailConfirmation: command(Nothing).mutation(async ({ ctx: { tx, cipher, viewer, now } }) => {
@@ -85,13 +92,6 @@ async function takeLink(
     throw linkEnded(kind);
   return { user: await readUser(tx, link.userId), email: link.email };
 }
-
-type LinkKind = 'confirm' | 'revert';
-
-const NEXT_STEP: Record<LinkKind, string> = {
-  confirm: 'Please log in and send a new one',
-  revert: 'Please contact us',
-};
 
 function linkEnded(kind: LinkKind): DomainError {
   return new DomainError('not_found', {

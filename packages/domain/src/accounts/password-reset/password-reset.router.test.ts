@@ -47,7 +47,7 @@ describe('a mailed link (ACC-21)', () => {
     expect(await sessions).toEqual([]);
   });
 
-  it('ends the calendar address (CAL-9)', async () => {
+  it('ends the calendar link (CAL-9)', async () => {
     await world.as(customer).calendarFeeds.create();
     await ask(customer.email);
     await set(await mailedToken());

@@ -33,7 +33,7 @@ export const passwordResetProcedures = {
     }),
 
   /**
-   * Sets a new password by a mailed link, once: every link and session of the account and its calendar address end, and
+   * Sets a new password by a mailed link, once: every link and session of the account and its calendar link end, and
    * its owner gets an email (ACC-17, ACC-21, CAL-9). Returns the second factors, which remain: someone else may have added one,
    * so that no passkey is a whole login at first (ACC-46). @throws invalid, not_found (unknown, used or expired)
    */

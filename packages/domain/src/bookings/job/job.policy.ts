@@ -17,7 +17,7 @@ const CLOCK_TOLERANCE_MS = 5 * 60_000;
 export function whyClosed(booking: BookingRow, from: Date, now: Date): string | null {
   const { status, pausedAt } = booking;
   if (status === 'cancelled') return 'This booking was cancelled';
-  if (status === 'pending') return 'This booking has not been accepted yet';
+  if (status === 'pending') return 'This booking hasn’t been accepted yet';
   if (pausedAt !== null) return 'This date is paused';
   if (now >= visitClosesAt(booking))
     return `The record of this visit closed ${COMPLETED_AFTER_HOURS} hours after the visit ended`;

@@ -61,7 +61,7 @@ const details: Partial<Record<ServiceType, readonly FormDetail[]>> = {
     },
     {
       name: 'laundryType',
-      label: 'Type of laundry',
+      label: 'Kind of care',
       choices: {
         regular: 'Wash & Fold',
         drycleaning: 'Dry cleaning',

@@ -186,7 +186,7 @@ describe('what was chosen in the wizard, in words', () => {
     expect([
       ...wizardLines('petcare', answers, ['sessionRecording', 'enhancedVerification']).values(),
     ]).toEqual([
-      'Type of pet: Dog',
+      'Pet type: Dog',
       'Number of pets: 2',
       'Dog Walk',
       'Grooming',

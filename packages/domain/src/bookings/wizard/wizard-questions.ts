@@ -67,7 +67,7 @@ export const WIZARD_QUESTIONS: Record<ServiceType, readonly WizardQuestion[]> = 
     {
       kind: 'choice',
       name: 'cleaningType',
-      label: 'Type of cleaning',
+      label: 'Cleaning type',
       choices: [
         choice('standard', 'Standard', { service: 1 }),
         choice('deep', 'Deep', { service: 2 }),
@@ -91,7 +91,7 @@ export const WIZARD_QUESTIONS: Record<ServiceType, readonly WizardQuestion[]> = 
     {
       kind: 'choice',
       name: 'cookingType',
-      label: 'Type of cooking',
+      label: 'Cooking type',
       choices: [
         choice('standard', 'Standard', { detail: 'weekly prep of 3 meals', service: 8 }),
         choice('family', 'Family', { detail: 'dinner, 4-6 servings', service: 7 }),
@@ -144,7 +144,7 @@ export const WIZARD_QUESTIONS: Record<ServiceType, readonly WizardQuestion[]> = 
     {
       kind: 'choice',
       name: 'petType',
-      label: 'Type of pet',
+      label: 'Pet type',
       choices: [choice('dog', 'Dog'), choice('cat', 'Cat'), choice('other', 'Other')],
     },
     {

@@ -4,12 +4,12 @@ import { Password, Registration } from './user.schema.ts';
 
 const CurrentPassword = z.string('Please enter your password').min(1, 'Please enter your password').max(200);
 
-/** True to end the calendar address with a change of email or password (ACC-26). */
+/** True to end the calendar link with a change of email or password (ACC-26). */
 const EndsCalendarFeed = z.boolean().optional();
 
 /**
  * A user's changes to their account. Another email requires the password as well, and may end all other sessions and
- * the calendar address.
+ * the calendar link.
  */
 export const AccountDraft = Registration.pick({
   username: true,
