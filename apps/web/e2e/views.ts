@@ -144,7 +144,7 @@ export const VIEWS: Record<Reader, View[]> = {
     state('/account?section=calendar', 'We don’t store a copy'),
     state(
       '/account?section=calendar',
-      'The current address stops working straight away',
+      'The current link stops working straight away',
       press('Renew link'),
     ),
     page('/account?section=people', 'Favourites'),

@@ -90,7 +90,7 @@ describe('stages', () => {
   it('are of a job that was accepted and goes on', async () => {
     const { id } = await aBooking(world, customer, { date: '2026-03-05T10:00', providerId: provider.id });
     const early = jobs().mark({ bookingId: id, stage: 'onMyWay' });
-    await expect(early).rejects.toThrow('This booking has not been accepted yet');
+    await expect(early).rejects.toThrow('This booking hasn’t been accepted yet');
     await world.as(customer).bookings.cancel({ bookingId });
     await expect(mark('onMyWay')).rejects.toThrow('This booking was cancelled');
   });
