@@ -142,11 +142,7 @@ export const VIEWS: Record<Reader, View[]> = {
     page('/account?section=calendar', 'Create link'),
     state('/account?section=calendar', 'Shown only once', press('Create link')),
     state('/account?section=calendar', 'We don’t store a copy'),
-    state(
-      '/account?section=calendar',
-      'The current link stops working straight away',
-      press('Renew link'),
-    ),
+    state('/account?section=calendar', 'The current link stops working straight away', press('Renew link')),
     page('/account?section=people', 'Favourites'),
     page('/account?section=security', 'This browser'),
     state('/account?section=security', 'Scan this with', press('Set up an authenticator app')),

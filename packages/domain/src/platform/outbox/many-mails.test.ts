@@ -21,7 +21,8 @@ beforeEach(async () => {
 
 it('without a mail server they are kept in several transactions', async ({ skip }) => {
   skip(world.database.dialect === 'postgres', 'Others have turns whenever it waits for the database');
-  expect(await turnsDuring(openTestMailServer(world).deliver(null))).toBeGreaterThanOrEqual(5);
+  // Work that never yields has one turn at most; how many there are between depends on the machine's speed.
+  expect(await turnsDuring(openTestMailServer(world).deliver(null))).toBeGreaterThanOrEqual(3);
   const { read } = world.database;
   const kept = await read.selectFrom('mail').select('id').where('state', '=', 'kept').execute();
   expect(kept).toHaveLength(MAILS);
