@@ -83,13 +83,18 @@ function ActionButton({ action, isLead, large }: ActionButtonProps) {
       c={large && look === 'destructive' ? 'var(--ds-danger)' : undefined}
       data-lead={isLead}
       aria-label={name}
-      aria-haspopup={id === 'bookAgain' ? undefined : 'dialog'}
+      aria-haspopup={popupOf(id)}
       loading={isPending}
       onClick={onSelect}
     >
       {label}
     </Button>
   );
+}
+
+/** Returns what an action's button opens: a dialog, except Book Again, which may lead to another page. */
+export function popupOf(id: BookingActionName | undefined): 'dialog' | undefined {
+  return id === 'bookAgain' ? undefined : 'dialog';
 }
 
 /** An action that is offered now. */

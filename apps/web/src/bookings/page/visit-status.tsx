@@ -8,7 +8,7 @@ import { useNow } from '../../ui/browser/use-now.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Panel } from '../../ui/display/page.tsx';
 import { lazy } from '../../ui/feedback/lazy.tsx';
-import type { OfferedAction } from '../actions/booking-actions.tsx';
+import { type OfferedAction, popupOf } from '../actions/booking-actions.tsx';
 import {
   StatusBadge,
   coverText,
@@ -63,7 +63,7 @@ export function VisitStatus({ booking, answers }: VisitStatusProps) {
                   variant={index === 0 ? 'filled' : 'default'}
                   c={destructive ? 'var(--ds-danger)' : undefined}
                   aria-label={name}
-                  aria-haspopup={id === 'bookAgain' ? undefined : 'dialog'}
+                  aria-haspopup={popupOf(id)}
                   loading={isPending}
                   onClick={onSelect}
                 >

@@ -19,9 +19,7 @@ import { EmailLink } from '../account.schema.ts';
 import { endResets, insertResetRequest } from '../password-reset/password-reset.queries.ts';
 import { requirePasswordOnce } from '../second-factor/passkey.queries.ts';
 import { sendConfirmation } from './email-link.policy.ts';
-import { consumeEmailLink, endEmailLinks, findEmailLink } from './email-link.queries.ts';
-
-type LinkKind = 'confirm' | 'revert';
+import { type LinkKind, consumeEmailLink, endEmailLinks, findEmailLink } from './email-link.queries.ts';
 
 const NEXT_STEP: Record<LinkKind, string> = {
   confirm: 'If your email isn’t confirmed yet, log in and ask for a new one',

@@ -2,10 +2,10 @@ import { hashOfToken, newToken } from '../../platform/cipher.ts';
 import type { Database, Db, Row, Tx } from '../../platform/database/database.ts';
 import { toAccountKey } from '../../platform/users/user.schema.ts';
 
-type Kind = Row<'emailLink'>['kind'];
+export type LinkKind = Row<'emailLink'>['kind'];
 
 /** Validity of the links, in hours (ACC-40, ACC-42). */
-const HOURS: Record<Kind, number> = { confirm: 24, revert: 7 * 24 };
+const HOURS: Record<LinkKind, number> = { confirm: 24, revert: 7 * 24 };
 
 /** Adds a link to an address. Of its token only the hash is stored. */
 export async function insertEmailLink(
@@ -23,7 +23,7 @@ export async function insertEmailLink(
 /** Returns a link that has not expired; undefined for an unknown, used or ended one. */
 export async function findEmailLink(
   db: Db | Tx,
-  kind: Kind,
+  kind: LinkKind,
   token: string,
   now: Date,
 ): Promise<Pick<Row<'emailLink'>, 'userId' | 'email'> | undefined> {
@@ -62,7 +62,7 @@ export async function consumeEmailLink(tx: Tx, token: string): Promise<boolean> 
 }
 
 /** Ends a user's links, of one kind or all. */
-export async function endEmailLinks(tx: Tx, userId: number, kind?: Kind): Promise<void> {
+export async function endEmailLinks(tx: Tx, userId: number, kind?: LinkKind): Promise<void> {
   await tx
     .deleteFrom('emailLink')
     .where('userId', '=', userId)
