@@ -31,10 +31,10 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // Every page loads the list of all files: names in it would weigh as much as its hashes.
-            chunkFileNames: 'assets/[hash].js',
-            entryFileNames: 'assets/[hash].js',
+            chunkFileNames: 'assets/[hash:7].js',
+            entryFileNames: 'assets/[hash:7].js',
             assetFileNames: ({ names }) =>
-              names.some((name) => name.endsWith('.css')) ? 'assets/[hash][extname]' : FONT_OR_PICTURE,
+              names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : FONT_OR_PICTURE,
             // In one file they are compressed as one: several kilobytes less than in a dozen.
             codeSplitting: {
               groups: [
