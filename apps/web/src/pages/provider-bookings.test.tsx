@@ -132,3 +132,17 @@ it('reviews show their average, their stars and their private parts', async () =
     '1 star0',
   ]);
 });
+
+it('the dashboard leads to earnings and reviews once a job is completed', async () => {
+  await aReviewedJob();
+  open('/provider-dashboard');
+  const earnings = within(await screen.findByRole('region', { name: 'Earnings' }));
+  await earnings.findByText('$25.00 more than by 4 Feb');
+  earnings.getByText('agreed with customers so far in March');
+  const link = earnings.getByRole('link', { name: 'All earnings' });
+  expect(link.getAttribute('href')).toBe('/provider-bookings?tab=earnings');
+  const reviews = within(screen.getByRole('region', { name: 'Reviews received' }));
+  await reviews.findByText('Spotless');
+  const all = reviews.getByRole('link', { name: 'All reviews' });
+  expect(all.getAttribute('href')).toBe('/provider-bookings?tab=reviews');
+});

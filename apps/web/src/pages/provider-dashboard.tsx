@@ -42,12 +42,16 @@ export default function ProviderDashboard() {
       <NextJob />
       <Statistics />
       <Columns
+        isWide
         aside={
-          <div id="calendar">
-            <Card title="Calendar">
-              <JobCalendar />
-            </Card>
-          </div>
+          <>
+            <div id="calendar">
+              <Card title="Calendar">
+                <JobCalendar />
+              </Card>
+            </div>
+            <EarningsAndReviews />
+          </>
         }
       >
         <CoverRequests />
@@ -68,6 +72,16 @@ function FirstSteps({ isApproved }: { isApproved: boolean }) {
   const { data: figures } = trpc.figures.ofProvider.useQuery();
   const isIdle = figures && figures.upcoming + figures.pending + figures.standard === 0;
   return (!isApproved || isIdle) && <ProviderChecklist />;
+}
+
+const ProviderCards = lazy(async () => (await import('../dashboard/provider-cards.tsx')).ProviderCards, {
+  idle: true,
+});
+
+/** Shows earnings and reviews once a job is completed. */
+function EarningsAndReviews() {
+  const { data: figures } = trpc.figures.ofProvider.useQuery();
+  return <ProviderCards isNeeded={Boolean(figures?.completed)} />;
 }
 
 function Statistics() {

@@ -203,5 +203,23 @@ describe('the calendar', () => {
     await screen.findByText('JOBS ON WEDNESDAY 4 MARCH 2026');
     await screen.findByText('10:00 - 11:00 · $25.00');
     await screen.findByText('1 job · $25.00');
+    await page.user.click(screen.getByRole('button', { name: 'Today' }));
+    await screen.findByText('JOBS ON MONDAY 2 MARCH 2026');
+    expect(screen.queryByRole('button', { name: 'Today' })).toBeNull();
+  });
+
+  it('shows a month at will, and leads from an empty day to the next job', async () => {
+    const { id: bookingId } = await aBooking(our.world, customer, { date: '2026-03-30T10:00' });
+    await our.world.as(provider).bookings.accept({ bookingId });
+    const page = open();
+    await page.user.click(await screen.findByRole('button', { name: 'Month' }));
+    expect(page.address()).toBe('/provider-dashboard?calendar=month');
+    expect(screen.getByRole('button', { name: 'Month' }).getAttribute('aria-pressed')).toBe('true');
+    await screen.findByRole('button', { name: 'Monday 30 March 2026, 1 job' });
+    await page.user.click(screen.getByRole('button', { name: 'Next month' }));
+    await screen.findByText('JOBS ON WEDNESDAY 1 APRIL 2026');
+    await page.user.click(await screen.findByRole('button', { name: 'Next job: Monday 30 March, 10:00' }));
+    await screen.findByText('JOBS ON MONDAY 30 MARCH 2026');
+    await screen.findByText('1 job · $25.00');
   });
 });

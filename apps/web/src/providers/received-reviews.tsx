@@ -1,5 +1,5 @@
 import { formatDate, formatPrice, type FullReview } from '@doorstep/domain';
-import { Box } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
@@ -24,13 +24,7 @@ export function ReceivedReviews() {
             const all = pages.flatMap(({ items }) => items);
             if (all.length === 0)
               return <EmptyState title="No reviews yet">Customers can review you after a visit.</EmptyState>;
-            return (
-              <ul className={classes.reviews} aria-label="Reviews received">
-                {all.map((review) => (
-                  <Review key={review.id} review={review} />
-                ))}
-              </ul>
-            );
+            return <Reviews reviews={all} />;
           }}
         </Query>
         <LoadMore query={reviews} subject="Earlier reviews">
@@ -40,6 +34,14 @@ export function ReceivedReviews() {
     </Columns>
   );
 }
+
+const Reviews = ({ reviews }: { reviews: readonly FullReview[] }) => (
+  <ul className={classes.reviews} aria-label="Reviews received">
+    {reviews.map((review) => (
+      <Review key={review.id} review={review} />
+    ))}
+  </ul>
+);
 
 function Review({
   review: { customerName, bookingId, createdAt, rating, comment, instructions, tip },
@@ -68,6 +70,29 @@ function Review({
         )}
       </div>
     </li>
+  );
+}
+
+const LATEST = 2;
+
+/** The average and the latest reviews, with the way to all. */
+export function LatestReviews() {
+  const reviews = trpc.reviews.received.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
+  const { data: rating } = trpc.reviews.breakdown.useQuery();
+  return (
+    <Card title="Reviews received">
+      {rating && (
+        <Box mb="sm">
+          <Rating {...rating} />
+        </Box>
+      )}
+      <Query query={reviews} subject="Your reviews">
+        {({ pages: [first] }) => <Reviews reviews={first?.items.slice(0, LATEST) ?? []} />}
+      </Query>
+      <Text mt="sm">
+        <Link to="/provider-bookings?tab=reviews">All reviews</Link>
+      </Text>
+    </Card>
   );
 }
 

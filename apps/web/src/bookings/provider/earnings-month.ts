@@ -1,4 +1,13 @@
-import { addMonths, londonWall } from '@doorstep/domain';
+import {
+  addDays,
+  addMonths,
+  type EarningsReport,
+  formatMonth,
+  formatPrice,
+  formatShortDate,
+  londonWall,
+  noonOf,
+} from '@doorstep/domain';
 
 /** Number of months in the table and the file. */
 const MONTHS = 24;
@@ -13,4 +22,24 @@ export function earningsRange(now: Date): { from: string; to: string } {
 export function earningsMonth(text: string | null, now: Date): string {
   const { from, to } = earningsRange(now);
   return text && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text >= from && text <= to ? text : to;
+}
+
+/**
+ * Compares the total of a month with that of the month before, of the present month up to the same day (FIG-5), as in
+ * `$175.00 more than by 23 Oct`.
+ */
+export function earningsChange({ month, total, before }: EarningsReport, today: string) {
+  const difference = total - before.sameDay;
+  const amount = `${formatPrice(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than`;
+  const reference = today.startsWith(month)
+    ? `by ${formatShortDate(noonOf(sameDayBefore(today)))}`
+    : `in ${formatMonth(addMonths(month, -1)).split(' ')[0]}`;
+  return { text: `${difference === 0 ? 'The same as' : amount} ${reference}`, isMore: difference > 0 };
+}
+
+/** Returns the same day of the month before, or its last. */
+function sameDayBefore(today: string): string {
+  const month = today.slice(0, 7);
+  const [day, last] = [`${addMonths(month, -1)}${today.slice(7)}`, addDays(`${month}-01`, -1)];
+  return day < last ? day : last;
 }

@@ -1,6 +1,5 @@
 import {
   count,
-  addDays,
   addMonths,
   type EarningsReport,
   formatDuration,
@@ -23,7 +22,7 @@ import { IconChevronLeft, IconChevronRight } from '../../ui/display/icons.ts';
 import { Card, Columns } from '../../ui/display/page.tsx';
 import { StatCard, StatCards } from '../../ui/display/stat-card.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
-import { earningsMonth, earningsRange } from './earnings-month.ts';
+import { earningsChange, earningsMonth, earningsRange } from './earnings-month.ts';
 import { EarningsByMonth, EarningsChart } from './earnings-tables.tsx';
 import classes from './earnings.module.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
@@ -91,10 +90,7 @@ function Headline({ report, today }: { report: EarningsReport; today: string }) 
   const isRunning = today.startsWith(month);
   const [name = ''] = formatMonth(month).split(' ');
   const [nameBefore = ''] = formatMonth(addMonths(month, -1)).split(' ');
-  const until = isRunning ? sameDayBefore(today) : null;
-  const difference = total - before.sameDay;
-  const reference = until ? `by ${formatShortDate(noonOf(until))}` : `in ${nameBefore}`;
-  const amount = `${formatPrice(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than`;
+  const change = earningsChange(report, today);
   return (
     <section className={classes.headline} aria-label={`Earnings in ${formatMonth(month)}`}>
       <div>
@@ -102,8 +98,8 @@ function Headline({ report, today }: { report: EarningsReport; today: string }) 
           Agreed with customers{isRunning ? ' this month' : ''}
         </Text>
         <p className={classes.total}>{formatPrice(total)}</p>
-        <Text fw={650} c={difference > 0 ? 'var(--ds-status-confirmed-ink)' : 'dimmed'}>
-          {difference === 0 ? 'The same as' : amount} {reference}
+        <Text fw={650} c={change.isMore ? 'var(--ds-status-confirmed-ink)' : 'dimmed'}>
+          {change.text}
         </Text>
         <dl className={classes.facts}>
           <Fact value={String(jobs)}>{jobs === 1 ? 'job completed' : 'jobs completed'}</Fact>
@@ -119,11 +115,11 @@ function Headline({ report, today }: { report: EarningsReport; today: string }) 
           label="Compared with the month before"
           rows={[
             { name: isRunning ? `${name}, so far` : name, tone: 'accent' as const, size: total },
-            ...(until
+            ...(isRunning
               ? [{ name: `${nameBefore}, up to the same day`, tone: 'soft' as const, size: before.sameDay }]
               : []),
             {
-              name: until ? `All of ${nameBefore}` : nameBefore,
+              name: isRunning ? `All of ${nameBefore}` : nameBefore,
               tone: 'soft' as const,
               size: before.total,
             },
@@ -132,13 +128,6 @@ function Headline({ report, today }: { report: EarningsReport; today: string }) 
       </div>
     </section>
   );
-}
-
-/** Returns the same day of the month before, or its last. */
-function sameDayBefore(today: string): string {
-  const month = today.slice(0, 7);
-  const [day, last] = [`${addMonths(month, -1)}${today.slice(7)}`, addDays(`${month}-01`, -1)];
-  return day < last ? day : last;
 }
 
 function Fact({ value, children }: { value: string; children: ReactNode }) {

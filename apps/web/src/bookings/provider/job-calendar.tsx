@@ -1,37 +1,70 @@
 import {
-  count,
   addDays,
+  addMonths,
+  count,
   formatFullDay,
   formatMonth,
   formatPrice,
+  formatRelativeDay,
+  formatTime,
   londonWall,
-  mondayOf,
   noonOf,
-  WEEK,
 } from '@doorstep/domain';
-import { ActionIcon, Group, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../api.tsx';
+import { useUrlState } from '../../ui/browser/url-state.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { IconChevronLeft, IconChevronRight } from '../../ui/display/icons.ts';
 import { Query } from '../../ui/feedback/query.tsx';
 import { DayTimeline } from './day-timeline.tsx';
-import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
-import classes from './job-calendar.module.css';
+import { type CalendarView, JobDays } from './job-days.tsx';
 import '@mantine/core/styles/ActionIcon.layer.css';
 
-/** Calendar of accepted jobs: a week, and the timeline of the chosen day (DSH-11). */
+const VIEWS: readonly CalendarView[] = ['week', 'month'];
+
+/** Calendar of accepted jobs: a week or a month, and the timeline of the chosen day (DSH-11). */
 export function JobCalendar() {
   const { date: today } = londonWall(useNow());
   const [day, setDay] = useState(today);
+  const [view, setView] = useUrlState<CalendarView>('calendar', 'week', VIEWS);
   const jobs = trpc.bookings.day.useQuery({ date: day });
   const total = jobs.data?.reduce((sum, { booking }) => sum + booking.totalPrice, 0) ?? 0;
+  const isMonth = view === 'month';
   return (
     <>
-      <Week day={day} onChoose={setDay} />
+      <Group gap="xs" mb="xs">
+        <ActionIcon aria-label={`Previous ${view}`} onClick={() => setDay(turned(day, view, -1))}>
+          <IconChevronLeft size={20} />
+        </ActionIcon>
+        <Text fw={700} ta="center" miw="8.5rem" aria-live="polite">
+          {formatMonth(day.slice(0, 7))}
+        </Text>
+        <ActionIcon aria-label={`Next ${view}`} onClick={() => setDay(turned(day, view, 1))}>
+          <IconChevronRight size={20} />
+        </ActionIcon>
+        <Group gap="xs" ml="auto">
+          {day !== today && (
+            <Button size="xs" variant="subtle" onClick={() => setDay(today)}>
+              Today
+            </Button>
+          )}
+          <Button
+            size="xs"
+            variant={isMonth ? 'light' : 'default'}
+            aria-pressed={isMonth}
+            onClick={() => setView(isMonth ? 'week' : 'month')}
+          >
+            Month
+          </Button>
+        </Group>
+      </Group>
+      <JobDays day={day} onChoose={setDay} view={view} />
       <section aria-live="polite">
         <Group justify="space-between" gap="xs">
-          <h3 className={classes.heading}>JOBS ON {formatFullDay(noonOf(day)).toUpperCase()}</h3>
+          <Text component="h3" ff="text" fz="xs" fw={700} lts="0.03em">
+            JOBS ON {formatFullDay(noonOf(day)).toUpperCase()}
+          </Text>
           {jobs.data && jobs.data.length > 0 && (
             <Text
               span
@@ -43,9 +76,12 @@ export function JobCalendar() {
         <Query query={jobs} subject="The jobs on this day">
           {(all) =>
             all.length === 0 ? (
-              <Text c="dimmed" size="sm">
-                No bookings for this date
-              </Text>
+              <>
+                <Text c="dimmed" size="sm">
+                  No bookings for this date
+                </Text>
+                <NextJobDay day={day} onChoose={setDay} />
+              </>
             ) : (
               <DayTimeline jobs={all} isToday={day === today} />
             )
@@ -56,57 +92,27 @@ export function JobCalendar() {
   );
 }
 
-/** The days of a week with dots for jobs and requests, and arrows to other weeks. */
-function Week({ day, onChoose }: { day: string; onChoose: (day: string) => void }) {
-  const monday = mondayOf(day);
-  const { data = [] } = trpc.bookings.jobDays.useQuery({ from: monday, to: addDays(monday, 6) });
-  return (
-    <>
-      <Group justify="space-between" wrap="nowrap" mb="xs">
-        <ActionIcon aria-label="Previous week" onClick={() => onChoose(addDays(day, -7))}>
-          <IconChevronLeft size={20} />
-        </ActionIcon>
-        <b>{formatMonth(day.slice(0, 7))}</b>
-        <ActionIcon aria-label="Next week" onClick={() => onChoose(addDays(day, 7))}>
-          <IconChevronRight size={20} />
-        </ActionIcon>
-      </Group>
-      <fieldset className={classes.week} aria-label="Day" data-rows>
-        {WEEK.map(([, name], index) => {
-          const date = addDays(monday, index);
-          const { jobs = 0, requests = 0 } = data.find((each) => each.date === date) ?? {};
-          const label = [
-            formatFullDay(noonOf(date)),
-            jobs > 0 && count(jobs, 'job'),
-            requests > 0 && count(requests, 'request'),
-          ];
-          return (
-            <button
-              key={date}
-              type="button"
-              className={classes.day}
-              aria-pressed={date === day}
-              onClick={() => onChoose(date)}
-            >
-              <VisuallyHidden>{label.filter(Boolean).join(', ')}</VisuallyHidden>
-              <span aria-hidden>{name.slice(0, 3)}</span>
-              <b aria-hidden data-busy={jobs + requests > 0}>
-                {Number(date.slice(8))}
-              </b>
-              <span className={classes.dots}>
-                <Dots total={jobs} />
-                <Dots total={requests} open />
-              </span>
-            </button>
-          );
-        })}
-      </fieldset>
-    </>
-  );
+/** Returns the same day of another week, or the first of another month. */
+function turned(day: string, view: CalendarView, by: 1 | -1): string {
+  return view === 'month' ? `${addMonths(day.slice(0, 7), by)}-01` : addDays(day, by * 7);
 }
 
-const MAX_DOTS = 3;
+interface NextJobDayProps {
+  day: string;
+  onChoose: (day: string) => void;
+}
 
-function Dots({ total, open = false }: { total: number; open?: boolean }) {
-  return Array.from({ length: Math.min(total, MAX_DOTS) }, (_, index) => <i key={index} data-open={open} />);
+/** Leads from a day without jobs to that of the next one. */
+function NextJobDay({ day, onChoose }: NextJobDayProps) {
+  const now = useNow();
+  const { data: next } = trpc.bookings.nextJob.useQuery();
+  if (!next) return null;
+  const { date: nextDay } = londonWall(new Date(next.date));
+  return (
+    nextDay !== day && (
+      <Button size="xs" variant="light" mt="xs" onClick={() => onChoose(nextDay)}>
+        Next job: {formatRelativeDay(next.date, now)}, {formatTime(next.date)}
+      </Button>
+    )
+  );
 }

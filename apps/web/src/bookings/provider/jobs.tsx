@@ -35,8 +35,9 @@ const ahead: Column<ListedJob>[] = [
         </Text>
       </>
     ),
+    card: 'untitled',
   },
-  { title: 'Status', cell: (job) => <StatusCell booking={job} /> },
+  { title: 'Status', cell: (job) => <StatusCell booking={job} />, card: 'side' },
   {
     title: 'Actions',
     cell: (job) => (

@@ -92,15 +92,6 @@ function Job({ booking }: { booking: Booking }) {
             {addressText(booking.address)}
             {distance && <span className={classes.soft}>{distanceLine(distance)}</span>}
           </p>
-          <Button
-            component="a"
-            href={mapLink(booking.address)}
-            target="_blank"
-            rel="noreferrer"
-            variant="default"
-          >
-            Directions
-          </Button>
         </div>
         {isReadable({ startsAt: date, endsAt }, now) && (
           <div className={classes.fact}>
@@ -117,10 +108,16 @@ function Job({ booking }: { booking: Booking }) {
       <div className={classes.act}>
         <StageBar booking={booking} />
         <NextStage booking={booking} />
-        <Group gap="xs" grow>
-          <LinkButton to={paths.bookingPage(id)} variant="default">
-            Open job
-          </LinkButton>
+        <div className={classes.links}>
+          <Button
+            component="a"
+            href={mapLink(booking.address)}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+          >
+            Directions
+          </Button>
           <LinkButton to={paths.providerChat(customerId)} variant="default">
             Message
           </LinkButton>
@@ -129,7 +126,10 @@ function Job({ booking }: { booking: Booking }) {
               Call
             </Button>
           )}
-        </Group>
+          <LinkButton to={paths.bookingPage(id)} variant="default">
+            Open job
+          </LinkButton>
+        </div>
       </div>
     </section>
   );

@@ -4,9 +4,14 @@ import { linePath } from './chart-shape.ts';
 export function Spark({
   values,
   colour = 'var(--ds-accent)',
+  width = 92,
+  height = 36,
 }: {
   values: readonly number[];
   colour?: string;
+  /** Pixels. */
+  width?: number;
+  height?: number;
 }) {
   const lowest = Math.min(...values);
   // A tenth stays free at both ends, for the width of the line.
@@ -15,7 +20,7 @@ export function Spark({
   const line = linePath(heights, 100);
   const [first, last] = [50 / values.length, 100 - 50 / values.length];
   return (
-    <svg viewBox="0 0 100 100" width={92} height={36} preserveAspectRatio="none" aria-hidden>
+    <svg viewBox="0 0 100 100" width={width} height={height} preserveAspectRatio="none" aria-hidden>
       <path d={`${line}L${last} 100L${first} 100Z`} fill={colour} opacity={0.12} />
       <path d={line} fill="none" stroke={colour} strokeWidth={2} vectorEffect="non-scaling-stroke" />
     </svg>

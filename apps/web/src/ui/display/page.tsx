@@ -35,12 +35,14 @@ interface ColumnsProps {
   aside: ReactNode;
   /** The aside sums up the content, so that it is above it on a narrow screen. */
   isSummary?: boolean;
+  /** The aside needs more room than the content, and is on the left of it on a wide screen. */
+  isWide?: boolean;
 }
 
 /** Main content with an aside next to it, or below it on a narrow screen. */
-export function Columns({ children, aside, isSummary }: ColumnsProps) {
+export function Columns({ children, aside, isSummary, isWide }: ColumnsProps) {
   return (
-    <div className={classes.columns} data-summary={isSummary}>
+    <div className={classes.columns} data-summary={isSummary} data-wide={isWide}>
       <div className={classes.part}>{children}</div>
       <div className={classes.part}>{aside}</div>
     </div>

@@ -1,0 +1,77 @@
+import { addDays, count, formatFullDay, mondayOf, noonOf, WEEK } from '@doorstep/domain';
+import { trpc } from '../../api.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import classes from './job-days.module.css';
+
+export type CalendarView = 'week' | 'month';
+
+/** Weeks that hold every month, so that all are equally high. */
+const WEEKS_OF_MONTH = 6;
+
+interface JobDaysProps {
+  day: string;
+  onChoose: (day: string) => void;
+  view: CalendarView;
+}
+
+/** The days of a week, or of the weeks of a month, with dots for jobs and requests (DSH-11). */
+export function JobDays({ day, onChoose, view }: JobDaysProps) {
+  const month = day.slice(0, 7);
+  const isMonth = view === 'month';
+  const from = mondayOf(isMonth ? `${month}-01` : day);
+  const mondays = Array.from({ length: isMonth ? WEEKS_OF_MONTH : 1 }, (_, week) => addDays(from, week * 7));
+  const to = addDays(mondays.at(-1) ?? from, 6);
+  const { data = [] } = trpc.bookings.jobDays.useQuery({ from, to });
+  return (
+    <div className={classes.days} data-view={view}>
+      {isMonth && (
+        <div className={classes.week} aria-hidden>
+          {WEEK.map(([, name]) => (
+            <span key={name}>{name.slice(0, 3)}</span>
+          ))}
+        </div>
+      )}
+      <ul aria-label="Day" data-rows>
+        {mondays.map((monday) => (
+          <li key={monday} className={classes.week}>
+            {WEEK.map(([, name], index) => {
+              const date = addDays(monday, index);
+              const { jobs = 0, requests = 0 } = data.find((each) => each.date === date) ?? {};
+              const label = [
+                formatFullDay(noonOf(date)),
+                jobs > 0 && count(jobs, 'job'),
+                requests > 0 && count(requests, 'request'),
+              ];
+              return (
+                <button
+                  key={date}
+                  type="button"
+                  className={classes.day}
+                  aria-pressed={date === day}
+                  data-outside={isMonth && !date.startsWith(month)}
+                  onClick={() => onChoose(date)}
+                >
+                  <VisuallyHidden>{label.filter(Boolean).join(', ')}</VisuallyHidden>
+                  {!isMonth && <span aria-hidden>{name.slice(0, 3)}</span>}
+                  <b aria-hidden data-busy={jobs + requests > 0}>
+                    {Number(date.slice(8))}
+                  </b>
+                  <span className={classes.dots}>
+                    <Dots total={jobs} />
+                    <Dots total={requests} open />
+                  </span>
+                </button>
+              );
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const MAX_DOTS = 3;
+
+function Dots({ total, open = false }: { total: number; open?: boolean }) {
+  return Array.from({ length: Math.min(total, MAX_DOTS) }, (_, index) => <i key={index} data-open={open} />);
+}

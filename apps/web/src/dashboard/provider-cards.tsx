@@ -1,0 +1,55 @@
+import { formatMonth, formatPrice, londonWall } from '@doorstep/domain';
+import { Group, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { trpc } from '../api.tsx';
+import { earningsChange, earningsMonth } from '../bookings/provider/earnings-month.ts';
+import { LatestReviews } from '../providers/received-reviews.tsx';
+import { useNow } from '../ui/browser/use-now.ts';
+import { Spark } from '../ui/charts/spark.tsx';
+import { Card } from '../ui/display/page.tsx';
+import { Query } from '../ui/feedback/query.tsx';
+
+/** Earnings of this month and the latest reviews, below a provider's calendar. */
+export function ProviderCards() {
+  return (
+    <>
+      <EarningsCard />
+      <LatestReviews />
+    </>
+  );
+}
+
+/** This month's agreed total next to the month before, with the weeks as a line (FIG-5). */
+function EarningsCard() {
+  const now = useNow();
+  const { date: today } = londonWall(now);
+  const report = trpc.figures.earningsReport.useQuery({ month: earningsMonth(null, now) });
+  return (
+    <Card title="Earnings">
+      <Query query={report} subject="Your earnings">
+        {(known) => {
+          const { text, isMore } = earningsChange(known, today);
+          return (
+            <Group justify="space-between" gap="sm">
+              <div>
+                <Text ff="heading" fz="2rem" fw={700} lh={1.2}>
+                  {formatPrice(known.total)}
+                </Text>
+                <Text c="dimmed" size="sm">
+                  agreed with customers so far in {formatMonth(known.month).split(' ')[0]}
+                </Text>
+                <Text size="sm" fw={650} c={isMore ? 'var(--ds-status-confirmed-ink)' : 'dimmed'}>
+                  {text}
+                </Text>
+              </div>
+              <Spark values={known.weeks.map(({ total }) => total)} width={200} height={64} />
+            </Group>
+          );
+        }}
+      </Query>
+      <Text mt="sm">
+        <Link to="/provider-bookings?tab=earnings">All earnings</Link>
+      </Text>
+    </Card>
+  );
+}
