@@ -83,6 +83,20 @@ test('a signed-in customer books the next visit without typing', async ({ page }
   finger.expectAtMost({ taps: 2, fields: 0, seconds: 10 });
 });
 
+test('a provider answers a request from the bar at the bottom of its page', async ({ page }) => {
+  await signIn(page, DEMO.provider, '/provider-dashboard');
+  await page.getByRole('link', { name: 'Deep Cleaning' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Deep Cleaning' }).waitFor();
+  const accept = page.getByRole('button', { name: /^Accept/ });
+  await expect(accept).toHaveCount(1);
+  await expect(accept).toBeInViewport();
+  await expect(page.getByRole('button', { name: /^Decline/ })).toBeInViewport();
+  await accept.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept booking' }).click();
+  await expect(toast(page)).toContainText('Booking updated');
+  await expect(accept).toBeHidden();
+});
+
 test('the landing page is at most six screens long, and How It Works begins within four', async ({
   page,
 }) => {

@@ -121,7 +121,7 @@ export const VIEWS: Record<Reader, View[]> = {
     state('/customer-dashboard?service=gardening', 'Availability', openProfile),
     state('/customer-dashboard?service=gardening', 'Notes (optional)', wizardAt(4)),
     page('/bookings/1', 'Grace Mensah'),
-    state('/bookings/6', 'to confirm by'),
+    state('/bookings/6', 'at the latest'),
     state('/bookings/7', 'You cancelled it'),
     state('/bookings/8', 'Partial credit: $5.00'),
     state('/bookings/9', 'Completed'),

@@ -13,12 +13,15 @@ const MINUTE_MS = 60_000;
 
 /** Returns what happens with a visit now, in words for its reader. */
 export function visitSentence(booking: Booking, role: Role, now: Date): VisitSentence {
-  const { status, paused, stage, providerName, expiresAt, date, endsAt } = booking;
+  const { status, paused, stage, problem, providerName, expiresAt, date, endsAt } = booking;
   const provider = providerName ? firstNameOf(providerName) : 'Your provider';
   const minutesTo = (instant: string) => Math.round((Date.parse(instant) - now.getTime()) / MINUTE_MS);
   const isOwn = role === 'provider';
   if (status === 'cancelled') return { headline: 'This booking is cancelled', detail: null };
-  if (status === 'completed') return { headline: 'All done', detail: null };
+  if (status === 'completed')
+    return problem
+      ? { headline: 'A problem is open', detail: 'The visit is finished' }
+      : { headline: 'All done', detail: null };
   if (paused) return { headline: 'Skipped', detail: 'Nothing is reserved for this date' };
   if (status === 'pending') {
     if (isOwn)
@@ -28,8 +31,8 @@ export function visitSentence(booking: Booking, role: Role, now: Date): VisitSen
       };
     if (!providerName) return { headline: 'Finding a provider', detail: null };
     return {
-      headline: `Waiting for ${provider}`,
-      detail: expiresAt ? `to confirm by ${formatDayTime(expiresAt)}` : null,
+      headline: `Waiting for ${provider} to confirm`,
+      detail: expiresAt ? `Until ${formatDayTime(expiresAt)} at the latest` : null,
     };
   }
   const left = minutesTo(endsAt);

@@ -48,8 +48,8 @@ describe('the page of a booking', () => {
     const time = await screen.findByText('Wednesday 4 March 2026, 10:00 - 11:00');
     expect(time.parentElement?.textContent).toContain('7 Rose Lane, London');
     (await card('Provider')).getByRole('heading', { name: 'Grace Mensah' });
-    (await card('Status')).getByRole('heading', { name: 'Waiting for Grace' });
-    (await card('Status')).getByText('to confirm by Tue 3 Mar, 10:00');
+    (await card('Status')).getByRole('heading', { name: 'Waiting for Grace to confirm' });
+    (await card('Status')).getByText('Until Tue 3 Mar, 10:00 at the latest');
     expect(await facts('Details')).toEqual({
       Duration: '1 hour',
       Choices: 'Home size: LargeUse pet-friendly products',
@@ -214,6 +214,24 @@ describe('the page of a booking', () => {
     await (await card('Messages')).findByText('No messages yet. Say hello.');
     expect(screen.queryByRole('region', { name: 'Tasks' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Photos' })).toBeNull();
+  });
+
+  it('offers to book a rated visit again, and begins with a problem while it is open', async () => {
+    const { id: bookingId } = await book();
+    await our.world.as(provider).bookings.accept({ bookingId });
+    our.world.at('2026-03-04T11:00:00Z');
+    await our.world.as(provider).bookings.complete({ bookingId });
+    await our.world.as(customer).reviews.write({ bookingId, rating: 5 });
+    const page = open(bookingId, customer);
+    await (await card('Status')).findByRole('button', { name: /^Book Again/ });
+    page.close();
+
+    await our.world.as(customer).bookings.reportProblem({ bookingId, kind: 'damage', note: 'The vase' });
+    open(bookingId, await anAdmin(our.world));
+    await (await card('Status')).findByRole('heading', { name: 'A problem is open' });
+    await (await card('Problem')).findByRole('button', { name: /^Resolve problem/ });
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles.slice(0, 2)).toEqual(['Problem', 'A problem is open']);
   });
 
   it('has the moves of each of its sides', async () => {

@@ -24,7 +24,7 @@ import { HowToGetIn } from '../bookings/page/how-to-get-in.tsx';
 import { KnownBooking } from '../bookings/page/known-booking.tsx';
 import { OtherSide, otherSideOf } from '../bookings/page/other-side.tsx';
 import { BookingDetails } from '../bookings/page/request-details.tsx';
-import { StickyActions, useHasActionBar } from '../bookings/page/sticky-actions.tsx';
+import { BAR_ANSWERS, StickyActions, useHasActionBar } from '../bookings/page/sticky-actions.tsx';
 import { VisitStatus } from '../bookings/page/visit-status.tsx';
 import classes from '../bookings/page/booking-page.module.css';
 import { beginMessage } from '../messages/message-draft.ts';
@@ -82,10 +82,14 @@ function KnownBookingPage({ booking }: { booking: Booking }) {
   // Completing belongs to what is done at the visit.
   const { actions, dialog } = useBookingActions(booking, { except: ['complete'] });
   const hasBar = useHasActionBar();
-  const isOnlyNextStep = booking.status === 'cancelled' && booking.replacedById === null && !hasBar;
+  const isOver =
+    (booking.status === 'cancelled' && booking.replacedById === null) ||
+    (booking.status === 'completed' && booking.rating !== null && booking.problem === null);
   const answers = isAdmin
     ? []
-    : actions.filter(({ id }) => ANSWERS.includes(id) || (id === 'bookAgain' && isOnlyNextStep));
+    : actions
+        .filter(({ id }) => ANSWERS.includes(id) || (id === 'bookAgain' && isOver))
+        .filter(({ id }) => !hasBar || (id !== 'bookAgain' && !BAR_ANSWERS.includes(id)));
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   const priceAndChange = (
     <>
@@ -134,6 +138,7 @@ function KnownBookingPage({ booking }: { booking: Booking }) {
         }
       >
         <Rating booking={booking} />
+        {booking.problem !== null && <ProblemCard booking={booking} />}
         <VisitStatus booking={booking} answers={answers} />
         <div className={classes.columns}>
           <div className={classes.side}>
@@ -141,14 +146,19 @@ function KnownBookingPage({ booking }: { booking: Booking }) {
             <HowToGetIn booking={booking} change={actions.find(({ id }) => id === 'access')} />
           </div>
           <div className={classes.main}>
-            <Problem booking={booking} />
+            {booking.problem === null && booking.problemOutcome !== null && <ProblemCard booking={booking} />}
             <Job booking={booking} onRequestTask={requestTask} />
             {!isWide && priceAndChange}
             <Messages booking={booking} taskRequests={taskRequests} />
-            <BookingDetails booking={booking} />
+            {!(isAdmin && isWide) && <BookingDetails booking={booking} />}
             <BookingHistory booking={booking} fallback={<PartSkeleton />} />
           </div>
-          {isWide && <div className={classes.side}>{priceAndChange}</div>}
+          {isWide && (
+            <div className={classes.side}>
+              {priceAndChange}
+              {isAdmin && <BookingDetails booking={booking} />}
+            </div>
+          )}
         </div>
         <StickyActions booking={booking} actions={actions} />
         {dialog}
@@ -183,13 +193,8 @@ function Rating({ booking }: { booking: Booking }) {
   return wasDue && <RateVisit booking={booking} isDue={isDue} fallback={<PartSkeleton />} />;
 }
 
+/** The reported problem and its outcome (PRB-5). */
 const ProblemCard = lazy(async () => (await import('../bookings/problem/problem-card.tsx')).ProblemCard);
-
-/** The reported problem and its outcome; nothing for a booking without one (PRB-5). */
-function Problem({ booking }: { booking: Booking }) {
-  const { problem, problemOutcome } = booking;
-  return (problem !== null || problemOutcome !== null) && <ProblemCard booking={booking} />;
-}
 
 const JobRecord = lazy(async () => (await import('../bookings/job/job-record.tsx')).JobRecord);
 

@@ -6,6 +6,7 @@ import {
   fillPlaces,
   formatDayTime,
 } from '@doorstep/domain';
+import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { adminPaths } from '../../admin-paths.ts';
 import { trpc } from '../../api.tsx';
@@ -39,9 +40,9 @@ export function BookingHistory({ booking }: { booking: Booking }) {
         )}
       </Query>
       {user.role === 'admin' && (
-        <p>
+        <Text mt="sm">
           <Link to={adminPaths.audit({ booking: booking.id })}>View in the audit log</Link>
-        </p>
+        </Text>
       )}
     </Card>
   );

@@ -46,7 +46,9 @@ interface ProviderProps {
 
 function Provider({ booking, provider }: ProviderProps) {
   const { id: providerId, name } = provider;
+  // The bar at the bottom writes to the provider too; once the booking is over, booking again comes first.
   const hasBar = useHasActionBar();
+  const isOver = booking.status === 'cancelled' || booking.status === 'completed';
   // A provider who has left has no page.
   const { data: profile } = trpc.providers.show.useQuery({ providerId });
   return (
@@ -74,13 +76,11 @@ function Provider({ booking, provider }: ProviderProps) {
           </div>
         </div>
         <Group gap="xs" grow mt="md">
-          {/* The bar at the bottom, or another booking, has the filled button. */}
-          <LinkButton
-            variant={hasBar || booking.status === 'cancelled' ? 'default' : 'filled'}
-            to={paths.chat({ withId: providerId })}
-          >
-            Message
-          </LinkButton>
+          {(!hasBar || booking.status === 'cancelled') && (
+            <LinkButton variant={isOver ? 'default' : 'filled'} to={paths.chat({ withId: providerId })}>
+              Message
+            </LinkButton>
+          )}
           {profile && (
             <LinkButton variant="default" to={paths.provider(providerId)}>
               View Profile

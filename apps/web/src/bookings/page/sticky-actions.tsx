@@ -5,30 +5,38 @@ import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';
 import { firstNameOf } from '../../ui/display/text.ts';
-import type { BookingActionName, OfferedAction } from '../actions/booking-actions.tsx';
+import { type BookingActionName, type OfferedAction, popupOf } from '../actions/booking-actions.tsx';
 import classes from './booking-page.module.css';
 
 /** The actions that a customer is most likely to want, by their likelihood. */
 const LIKELY: readonly BookingActionName[] = ['withdrawReschedule', 'reactivate', 'reschedule', 'bookAgain'];
+
+/** A provider's answers to a request, which take the place of those in its status. */
+export const BAR_ANSWERS: readonly BookingActionName[] = ['accept', 'decline'];
 
 interface StickyActionsProps {
   booking: Booking;
   actions: readonly OfferedAction[];
 }
 
-/** Returns whether the window is so narrow that a customer's likeliest actions are in a bar at its bottom. */
+/** Returns whether the window is so narrow that the likeliest actions are in a bar at its bottom. */
 export function useHasActionBar(): boolean {
   return useMediaQuery('(max-width: 43.99em)', false, { getInitialValueInEffect: false });
 }
 
-/** Message and the likeliest action, fixed to the bottom of a customer's phone. */
-export function StickyActions({ booking, actions }: StickyActionsProps) {
+/** The likeliest actions, fixed to the bottom of a phone: a customer's, and a provider's answers to a request. */
+export function StickyActions(props: StickyActionsProps) {
   const { role } = useUser();
   const hasBar = useHasActionBar();
-  const { providerId, providerName, status } = booking;
+  if (!hasBar || role === 'admin') return null;
+  return role === 'customer' ? <CustomerBar {...props} /> : <Answers {...props} />;
+}
+
+/** Message and the likeliest action. */
+function CustomerBar({ booking: { providerId, providerName, status }, actions }: StickyActionsProps) {
   const action = LIKELY.flatMap((id) => actions.find((each) => each.id === id) ?? [])[0];
   const isMessageable = providerId !== null && providerName !== null && status !== 'cancelled';
-  if (!hasBar || role !== 'customer' || (!isMessageable && !action)) return null;
+  if (!isMessageable && !action) return null;
   const isActionFirst = status === 'completed' || !isMessageable;
   return (
     <div className={classes.sticky}>
@@ -41,16 +49,36 @@ export function StickyActions({ booking, actions }: StickyActionsProps) {
           Message {firstNameOf(providerName)}
         </LinkButton>
       )}
-      {action && (
-        <Button
-          size="lg"
-          variant={isActionFirst ? 'filled' : 'default'}
-          loading={action.isPending}
-          onClick={action.onSelect}
-        >
-          {action.label}
-        </Button>
-      )}
+      {action && <BarButton action={action} isFirst={isActionFirst} />}
     </div>
+  );
+}
+
+function Answers({ actions }: StickyActionsProps) {
+  const answers = actions.filter(({ id }) => BAR_ANSWERS.includes(id));
+  if (answers.length === 0) return null;
+  return (
+    <div className={classes.sticky}>
+      {answers.map((action) => (
+        <BarButton key={action.id} action={action} isFirst={action.id === 'accept'} />
+      ))}
+    </div>
+  );
+}
+
+function BarButton({ action, isFirst }: { action: OfferedAction; isFirst: boolean }) {
+  const { id, label, name, isPending, destructive = false, onSelect } = action;
+  return (
+    <Button
+      size="lg"
+      variant={isFirst ? 'filled' : 'default'}
+      c={destructive ? 'var(--ds-danger)' : undefined}
+      aria-label={name}
+      aria-haspopup={popupOf(id)}
+      loading={isPending}
+      onClick={onSelect}
+    >
+      {label}
+    </Button>
   );
 }

@@ -110,7 +110,7 @@ function Sentences({ booking }: { booking: Booking }) {
     rescheduleText(booking, role),
     reasonText(booking, role),
     lateText(booking),
-    problemText(booking),
+    booking.status === 'completed' && booking.problem ? null : problemText(booking),
     flagged && !flagNote ? 'Flagged' : null,
   ].filter((sentence) => sentence !== null);
   return (

@@ -67,7 +67,7 @@ function OneProblem({ booking, problem }: { booking: Booking; problem: Problem }
             {booking.status === 'confirmed' && ' Until then, the booking won’t be completed automatically.'}
           </p>
           <div>
-            <BookingActions booking={booking} only={['resolveProblem']} />
+            <BookingActions booking={booking} only={['resolveProblem']} large />
           </div>
         </div>
       )}
