@@ -1,6 +1,7 @@
 import {
   type ListedTicket,
   type SlaStatus,
+  TICKET_STATUSES,
   formatDayTime,
   priorityLabel,
   slaOf,
@@ -43,6 +44,8 @@ type Due = Pick<ListedTicket, 'status' | 'dueBy'>;
 /** The time that is left until a ticket is due, or since then; it counts down without being announced. */
 export function TimeLeft({ ticket, now }: { ticket: Due; now: Date }) {
   const sla = slaOf(ticket, now);
+  // Nothing is due on what is resolved.
+  if (ticket.status === TICKET_STATUSES.resolved) return <SlaBadge sla="Closed">Resolved</SlaBadge>;
   if (sla === 'Closed' || ticket.dueBy === null) return <SlaBadge sla={sla} />;
   const span = formatSpan(Math.abs(Date.parse(ticket.dueBy) - now.getTime()));
   return (

@@ -36,6 +36,7 @@ export function TicketRows({ tickets, opened }: TicketRowsProps) {
 
 function TicketRow({ ticket, now, isOpened }: { ticket: ListedTicket; now: Date; isOpened: boolean }) {
   const { number, name, excerpt, status, priority, createdAt } = ticket;
+  const isDone = status === TICKET_STATUSES.resolved || status === TICKET_STATUSES.closed;
   return (
     <Link
       className={classes.row}
@@ -53,11 +54,11 @@ function TicketRow({ ticket, now, isOpened }: { ticket: ListedTicket; now: Date;
         <b>{name || 'Unknown'}</b> · {excerpt}
       </span>
       <span className={classes.line}>
+        <TimeLeft ticket={ticket} now={now} />
         <span>
-          <TimeLeft ticket={ticket} now={now} /> {priorityLabel(priority)}
-          {status !== TICKET_STATUSES.closed && ` · ${ticketStatusLabel(status)}`}
+          {priorityLabel(priority)}
+          {!isDone && ` · ${ticketStatusLabel(status)}`}
         </span>
-        <span>{number}</span>
       </span>
     </Link>
   );

@@ -47,7 +47,7 @@ const columns: Column<ListedUser>[] = [
   },
   { title: 'Email', cell: ({ email }) => <EmailText email={email} />, minWidth: 10.5, card: 'untitled' },
   { title: 'Username', cell: ({ username }) => username, minWidth: 6.5, card: 'none' },
-  { title: 'Role', cell: (user) => <UserBadges user={user} />, minWidth: 7, card: 'untitled' },
+  { title: 'Role', cell: (user) => <UserBadges user={user} />, minWidth: 7, card: 'side' },
   { title: 'Actions', cell: (user) => <UserActions user={user} isRow />, actions: true, minWidth: 8 },
 ];
 

@@ -4,14 +4,16 @@ import { FileLink } from '../../accounts/two-step/file-link.tsx';
 import { trpc } from '../../api.tsx';
 import { adminPaths } from '../../admin-paths.ts';
 import { MAX_SEARCH_LENGTH, UrlNotices, toUrlParameters, useListUrl } from '../../ui/lists/list-url.tsx';
+import { CountBadge } from '../../ui/display/count-badge.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { EmptyState, PlainButton } from '../../ui/feedback/empty-state.tsx';
 import { DayFilter, daysFault, SearchBar } from '../../ui/forms/filters.tsx';
 import { useTyped } from '../../ui/forms/use-typed.ts';
 import { BookingTable } from './booking-table.tsx';
 import { ListPage } from '../../ui/lists/list-page.tsx';
 import { useListPage } from '../../ui/lists/use-list-page.ts';
-import { Link } from 'react-router';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import classes from './badges.module.css';
 
 /** Filters with a button each. */
 const MARKS = [
@@ -59,7 +61,6 @@ export function AdminBookings() {
   });
   return (
     <>
-      <Attention />
       <UrlNotices ignoredFilters={ignoredFilters} isPageMissing={page.isPageMissing} />
       {customer && <PersonFilter id={Number(customer)} onClear={() => set('customer', '')} />}
       {provider && <PersonFilter id={Number(provider)} onClear={() => set('provider', '')} />}
@@ -92,6 +93,7 @@ export function AdminBookings() {
             onClick={() => set(mark, values[mark] ? '' : '1')}
           >
             {label}
+            <MarkCount of={mark} />
           </Button>
         ))}
         {isNarrowed && (
@@ -113,35 +115,30 @@ export function AdminBookings() {
           </EmptyState>
         }
       >
-        {(found) => <BookingTable bookings={found} />}
+        {(found) => (
+          <div className={classes.badges}>
+            <BookingTable bookings={found} />
+          </div>
+        )}
       </ListPage>
     </>
   );
 }
 
-/** Bookings that need an admin: those without a provider, and flagged ones; nothing if there are none. */
-function Attention() {
+/** The number of bookings that need an admin, next to the filter that finds them; nothing if there are none. */
+function MarkCount({ of }: { of: (typeof MARKS)[number][0] }) {
   const { data: summary } = trpc.figures.summary.useQuery();
-  if (!summary) return null;
-  const { unassigned, flagged } = summary;
-  if (unassigned + flagged === 0) return null;
-  return (
-    <Notice>
-      <span>
-        {unassigned > 0 && (
-          <Link to={adminPaths.bookings({ unassigned: '1' })}>
-            {count(unassigned, 'booking has', 'bookings have')} no provider
-          </Link>
-        )}
-        {unassigned > 0 && flagged > 0 && ' · '}
-        {flagged > 0 && (
-          <Link to={adminPaths.bookings({ flagged: '1' })}>
-            {count(flagged, 'booking is', 'bookings are')} flagged
-          </Link>
-        )}
-      </span>
-    </Notice>
-  );
+  const counts: Partial<Record<typeof of, number>> = {
+    unassigned: summary?.unassigned,
+    flagged: summary?.flagged,
+  };
+  const number = counts[of];
+  return number ? (
+    <>
+      <VisuallyHidden>, {count(number, 'booking')}</VisuallyHidden>
+      <CountBadge className={classes.count}>{number}</CountBadge>
+    </>
+  ) : null;
 }
 
 interface PersonFilterProps {

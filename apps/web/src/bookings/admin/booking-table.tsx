@@ -17,8 +17,8 @@ const columns: Column<FoundBooking>[] = [
     cell: ({ id }) => <PageLink to={paths.bookingPage(id)}>{id}</PageLink>,
     opens: true,
     noWrap: true,
-    name: true,
     minWidth: 2.5,
+    card: 'untitled',
   },
   {
     title: 'Customer',
@@ -33,9 +33,9 @@ const columns: Column<FoundBooking>[] = [
     minWidth: 8,
     card: 'untitled',
   },
-  { title: 'Date', cell: (booking) => <DateCell booking={booking} />, minWidth: 8.5, card: 'untitled' },
-  { title: 'Status', cell: (booking) => <StatusCell booking={booking} />, minWidth: 6.5, card: 'untitled' },
-  { title: 'Address', cell: ({ address }) => addressText(address), minWidth: 9, card: 'line' },
+  { title: 'Date', cell: (booking) => <DateCell booking={booking} />, minWidth: 12, card: 'untitled' },
+  { title: 'Status', cell: (booking) => <StatusCell booking={booking} />, minWidth: 6.5, card: 'side' },
+  { title: 'Address', cell: ({ address }) => addressText(address), minWidth: 8, card: 'line' },
   {
     title: 'Flag',
     cell: (booking) => <BookingActions booking={booking} only={FLAGS} />,
@@ -53,11 +53,11 @@ interface BookingTableProps {
   end?: ReactNode;
 }
 
-/** Bookings for admins. Badges are green for completed, yellow for pending, red for others (ADM-4). */
+/** Bookings for admins. */
 export function BookingTable({ bookings, without, end = null }: BookingTableProps) {
   const shown = columns.filter(({ title }) => title !== without);
   return (
-    <div className={classes.badges}>
+    <div className={classes.table}>
       <DataTable label="Bookings" columns={shown} rows={bookings} wide end={end} />
     </div>
   );
@@ -76,7 +76,7 @@ function Person({ name, photo }: { name: string; photo?: string | null }) {
 function DateCell({ booking: { date, serviceName, totalPrice } }: { booking: FoundBooking }) {
   return (
     <>
-      {`${formatDate(date)}, ${formatTime(date)}`}
+      <Text span inherit fw={650} className={classes.date}>{`${formatDate(date)}, ${formatTime(date)}`}</Text>
       <Text c="dimmed" size="xs">
         {serviceName}, {formatPrice(totalPrice)}
       </Text>

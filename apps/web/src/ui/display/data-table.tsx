@@ -13,8 +13,8 @@ export interface Column<Row> {
   name?: boolean;
   /** Its link covers the whole row. */
   opens?: boolean;
-  /** In a card: without its title, also in a line of its own, or left out. */
-  card?: 'untitled' | 'line' | 'none';
+  /** In a card: without its title, also on the right or in a line of its own, or left out. */
+  card?: 'untitled' | 'side' | 'line' | 'none';
   /** Minimum width in `rem` before the table turns into cards; a `noWrap` cell never wraps. */
   minWidth?: number;
   noWrap?: boolean;
