@@ -61,7 +61,7 @@ export default function AccountPage() {
         onChange={(next) => setSection(SECTIONS.find((each) => each === next) ?? 'profile')}
         keepMounted={false}
         // Forms and lists that are not read across a whole desktop.
-        styles={{ panel: { maxWidth: '44rem' } }}
+        styles={{ panel: { maxWidth: '39rem' } }}
       >
         <TabList>
           <Tabs.Tab value="profile">Profile</Tabs.Tab>

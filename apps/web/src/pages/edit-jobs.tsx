@@ -71,7 +71,7 @@ function Schedules({ series, bookings, isComplete }: SchedulesProps) {
         <Card title="Single bookings">
           <ul data-rows>
             {single.map((booking) => (
-              <DateRow key={booking.id} booking={booking} name={booking.serviceName} />
+              <DateRow key={booking.id} booking={booking} isSingle />
             ))}
           </ul>
         </Card>

@@ -13,6 +13,7 @@ import {
   whoText,
 } from '../booking-status.tsx';
 import classes from './list.module.css';
+import { ServiceArch } from '../../ui/illustrations/service-picture.tsx';
 import type { ReactNode } from 'react';
 import type { RowMenuItem } from '../../ui/display/row-menu-item.ts';
 import { BookingActions } from '../actions/booking-actions.tsx';
@@ -91,14 +92,23 @@ function Notes({ notes }: { notes: readonly (string | null)[] }) {
 type RowDate = Pick<ListedBooking, 'date' | 'status' | 'paused'> & { id?: number | undefined };
 
 interface DateRowProps extends CellProps {
-  name?: string;
+  /** Shows the service, which the dates of a series share. */
+  isSingle?: boolean;
   menu?: readonly RowMenuItem[];
 }
 
-/** A booking, or a date of a series, with its status and actions. */
-export function DateRow({ booking, name, menu = [] }: DateRowProps) {
+/** A booking, or a date of a series, with its provider, status and actions. */
+export function DateRow({ booking, isSingle = false, menu = [] }: DateRowProps) {
+  const { serviceId, serviceType, serviceName } = booking;
   return (
-    <PlainRow date={booking} {...(name && { name, who: <WhoNotes booking={booking} /> })}>
+    <PlainRow
+      date={booking}
+      who={<WhoNotes booking={booking} />}
+      {...(isSingle && {
+        name: serviceName,
+        picture: <ServiceArch type={serviceType} serviceId={serviceId} width={34} />,
+      })}
+    >
       <BookingActions booking={booking} menu={menu} />
     </PlainRow>
   );
@@ -107,13 +117,14 @@ export function DateRow({ booking, name, menu = [] }: DateRowProps) {
 interface PlainRowProps {
   date: RowDate;
   name?: string;
-  /** The provider of a single booking. */
+  picture?: ReactNode;
+  /** The provider, and until when they answer. */
   who?: ReactNode;
   children?: ReactNode;
 }
 
 /** The layout of a date. */
-export function PlainRow({ date, name, who, children }: PlainRowProps) {
+export function PlainRow({ date, name, picture, who, children }: PlainRowProps) {
   const when = (
     <time className={classes.when} dateTime={date.date}>
       {formatDayTime(date.date)}
@@ -121,18 +132,23 @@ export function PlainRow({ date, name, who, children }: PlainRowProps) {
   );
   return (
     <li className={classes.row} data-paused={date.paused}>
-      <div>
-        {name && <Text fw={700}>{name}</Text>}
-        {date.id ? (
-          <PageLink className={classes.link} to={paths.bookingPage(date.id)}>
-            {when}
-          </PageLink>
-        ) : (
-          when
-        )}
-        {who}
+      <div className={classes.what}>
+        {picture}
+        <div>
+          {name && <Text fw={700}>{name}</Text>}
+          {date.id ? (
+            <PageLink className={classes.link} to={paths.bookingPage(date.id)}>
+              {when}
+            </PageLink>
+          ) : (
+            when
+          )}
+        </div>
       </div>
-      <StatusBadge booking={date} />
+      <div className={classes.state}>
+        <div>{who}</div>
+        <StatusBadge booking={date} />
+      </div>
       <div className={classes.actions}>{children}</div>
     </li>
   );

@@ -10,13 +10,12 @@ import {
   STAGE_LABELS,
   STAGES,
 } from '@doorstep/domain';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
 import { Card, Page } from '../../ui/display/page.tsx';
-import { LinkButton } from '../../ui/display/link-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { photoAlt } from '../job/pending-mutations.ts';
 import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
@@ -38,21 +37,23 @@ export function JobReport({ booking }: { booking: Booking }) {
             {serviceName}, {formatFullDay(date)}, {formatTimeRange(date, endsAt)}
           </b>
         }
+        back={
+          <Link to={paths.bookingPage(id)} data-no-print>
+            Back to the booking
+          </Link>
+        }
         actions={
-          <>
-            <LinkButton variant="default" to={paths.bookingPage(id)} data-no-print>
-              Back to the booking
-            </LinkButton>
-            {isThere && (
-              <Button data-no-print onClick={() => window.print()}>
-                Print
-              </Button>
-            )}
-          </>
+          isThere && (
+            <Button data-no-print onClick={() => window.print()}>
+              Print
+            </Button>
+          )
         }
       >
         {isThere ? (
-          <Report booking={booking} />
+          <div className={classes.sheet}>
+            <Report booking={booking} />
+          </div>
         ) : (
           <EmptyState title="No report yet">You’ll find it here once the visit is complete.</EmptyState>
         )}
@@ -90,7 +91,9 @@ function Recorded({ record: { stages, tasks, note, photos } }: { record: JobReco
   return (
     <>
       {marked.length + done.length === 0 && (
-        <Notice>No times or tasks were recorded during this visit.</Notice>
+        <Text c="dimmed" mb="md">
+          No times or tasks were recorded during this visit.
+        </Text>
       )}
       {marked.length > 0 && (
         <Card title="Times">

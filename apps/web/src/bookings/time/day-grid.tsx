@@ -19,6 +19,8 @@ import classes from './day-grid.module.css';
 
 /** From Monday on. */
 const WEEKDAYS = WEEK.map(([, name]) => name.slice(0, 3));
+/** As many free times or fewer are shown, so that a day that fills up stands out. */
+const FEW = 4;
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 };
 
 const weekdayOf = (day: string) => daysBetween(mondayOf(day), day);
@@ -46,9 +48,7 @@ export function DayGrid({ value, onChange, query }: DayPickerProps) {
   return (
     <div>
       <p className={classes.label}>
-        <span>
-          <b id={labelId}>Date</b> with its free times
-        </span>
+        <b id={labelId}>Date</b>
         <span>
           {formatShortDate(noonOf(firstDate))} – {formatShortDate(noonOf(lastDate))}
         </span>
@@ -85,7 +85,7 @@ export function DayGrid({ value, onChange, query }: DayPickerProps) {
               <b aria-hidden data-month={isFirst || undefined}>
                 {isFirst ? `${dayOfMonth} ${month}` : dayOfMonth}
               </b>
-              <span aria-hidden>{free ?? ''}</span>
+              <span aria-hidden>{free && free <= FEW ? `${free} left` : ''}</span>
             </button>
           );
         })}
