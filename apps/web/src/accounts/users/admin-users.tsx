@@ -89,7 +89,7 @@ export function AdminUsers() {
       </SearchBar>
       <ListPage
         page={page}
-        file={<FileLink href={adminPaths.usersFile(narrowed)} variant="subtle" size="sm" />}
+        file={<FileLink href={adminPaths.usersFile(narrowed)} variant="default" size="sm" />}
         subject="The users"
         noun="user"
         empty={

@@ -105,7 +105,7 @@ export function AdminBookings() {
       <ListPage
         page={page}
         file={
-          <FileLink href={adminPaths.bookingsFile(toUrlParameters(narrowed))} variant="subtle" size="sm" />
+          <FileLink href={adminPaths.bookingsFile(toUrlParameters(narrowed))} variant="default" size="sm" />
         }
         subject="The bookings"
         noun="booking"

@@ -19,7 +19,7 @@ import classes from './day-grid.module.css';
 
 /** From Monday on. */
 const WEEKDAYS = WEEK.map(([, name]) => name.slice(0, 3));
-/** As many free times or fewer are shown, so that a day that fills up stands out. */
+/** As many free times or fewer are shown: the day is filling up. */
 const FEW = 4;
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 };
 

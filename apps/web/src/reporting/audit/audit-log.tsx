@@ -84,7 +84,7 @@ export function AuditLog() {
       </Filters>
       <ListPage
         page={page}
-        file={<FileLink href={adminPaths.auditFile(toUrlParameters(narrowed))} variant="subtle" size="sm" />}
+        file={<FileLink href={adminPaths.auditFile(toUrlParameters(narrowed))} variant="default" size="sm" />}
         subject="The audit log"
         noun="line"
         empty={
