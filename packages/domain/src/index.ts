@@ -244,6 +244,7 @@ export { describeProvider } from './providers/describe-provider.ts';
 export { PORTRAITS, portraitIn } from './providers/portraits.ts';
 export { MAX_RELATIONS, type RelatedPerson, type Relations } from './providers/favourite.schema.ts';
 export {
+  type FavouriteProvider,
   Offer,
   type OwnProfile,
   OwnProfileDraft,

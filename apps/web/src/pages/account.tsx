@@ -7,7 +7,7 @@ import { PasswordForm, ProfileForm } from '../accounts/profile-form.tsx';
 import { SessionList } from '../accounts/session-list.tsx';
 import { trpc } from '../api.tsx';
 import { once, prefetch } from '../prefetch.ts';
-import { useUser } from '../session.tsx';
+import { lastRole, useUser } from '../session.tsx';
 import { useUrlState } from '../ui/browser/url-state.ts';
 import { Card, Page } from '../ui/display/page.tsx';
 import { TabList } from '../ui/display/tab-list.tsx';
@@ -19,7 +19,11 @@ export const clientLoader = prefetch(
   ({ addresses, calendarFeeds, accounts, factors, providers }, { parameters }) => {
     const section = parameters.get('section');
     if (section === 'addresses') void addresses.list.prefetch();
-    if (section === 'people') void providers.relations.prefetch();
+    if (section === 'people') {
+      RelatedPeople.preload();
+      void providers.relations.prefetch();
+      if (lastRole() === 'customer') void providers.favourites.prefetchInfinite({});
+    }
     if (section === 'calendar') void calendarFeeds.mine.prefetch();
     if (section === 'security') {
       TwoStepCard.preload();

@@ -2,7 +2,7 @@ import { type AliasableExpression, type SqlBool, sql } from 'kysely';
 import type { Viewer } from '../platform/context.ts';
 import { compiled } from '../platform/database/compiled.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
-import type { RelatedPerson } from './favourite.schema.ts';
+import { MAX_RELATIONS, type RelatedPerson } from './favourite.schema.ts';
 import { profilePhotosOf } from './profile.queries.ts';
 
 export type Relation = 'favourite' | 'block';
@@ -35,14 +35,20 @@ export async function related(db: Db | Tx, relation: Relation, userId: number): 
   return rows.map(({ otherId }) => otherId);
 }
 
-/** Returns those in a user's relation who had a booking with them or have a public page. */
-export async function relatedPeople(db: Db, relation: Relation, userId: number): Promise<RelatedPerson[]> {
+/** Returns those in a user's relation who had a booking with them or have a public page, by id: all, or some of them. */
+export async function relatedPeople(
+  db: Db,
+  relation: Relation,
+  userId: number,
+  { after = 0, limit = MAX_RELATIONS } = {},
+): Promise<RelatedPerson[]> {
   const rows = await db
     .selectFrom(relation)
     .innerJoin('user', 'user.id', `${relation}.otherId`)
     .leftJoin('providerProfile', 'providerProfile.userId', `${relation}.otherId`)
     .select(['user.id', 'user.name', 'user.deactivatedAt', 'providerProfile.approvedAt'])
     .where(`${relation}.userId`, '=', userId)
+    .where(`${relation}.otherId`, '>', after)
     .where((eb) => {
       const bookings = eb.selectFrom('booking').select('booking.id');
       return eb.or([
@@ -52,6 +58,7 @@ export async function relatedPeople(db: Db, relation: Relation, userId: number):
       ]);
     })
     .orderBy(`${relation}.otherId`)
+    .limit(limit)
     .execute();
   const photos = await profilePhotosOf(
     db,

@@ -137,6 +137,59 @@ describe('a block', () => {
   });
 });
 
+describe('the favourites of a customer', () => {
+  const like = (userId: number) => world.as(customer).providers.setFavourite({ userId, on: true });
+
+  it('have rating, services and next free time, page by page (PRV-15)', async () => {
+    const third = await aProvider(world, { services: [3, 1] });
+    for (const { id } of [third, first]) await like(id);
+    const { id: bookingId } = await aBooking(world, customer, {
+      providerId: third.id,
+      date: '2026-03-03T09:00',
+    });
+    await world.as(third).bookings.accept({ bookingId });
+    const page = await world.as(customer).providers.favourites({ limit: 1 });
+    expect(page).toMatchObject({
+      items: [
+        { id: first.id, hasPage: true, summary: { reviewCount: 0, averageRating: null, serviceIds: [1] } },
+      ],
+      nextCursor: String(first.id),
+    });
+    const [free] = page.items;
+    expect(free?.summary?.nextFree).toMatchObject({ date: '2026-03-03', time: '09:00' });
+    world.now = new Date('2026-03-03T12:00:00Z');
+    await world.as(third).bookings.complete({ bookingId });
+    await world.as(customer).reviews.write({ bookingId, rating: 4 });
+    expect(await world.as(customer).providers.favourites({ cursor: page.nextCursor })).toMatchObject({
+      items: [
+        {
+          id: third.id,
+          name: third.name,
+          summary: {
+            reviewCount: 1,
+            averageRating: 4,
+            serviceIds: [1, 3],
+            nextFree: { date: '2026-03-04', time: '09:00' },
+          },
+        },
+      ],
+      nextCursor: null,
+    });
+  });
+
+  it('without services, or deactivated after a booking together, have no such summary', async () => {
+    await aBooking(world, customer, { providerId: second.id });
+    for (const { id } of [first, second]) await like(id);
+    await world.as(first).providers.offer({ serviceIds: [] });
+    await world.as(await anAdmin(world)).accounts.deactivate({ userId: second.id });
+    const { items } = await world.as(customer).providers.favourites({});
+    expect(items).toEqual([
+      { id: first.id, name: first.name, photo: null, hasPage: true, summary: null },
+      { id: second.id, name: second.name, photo: null, hasPage: false, summary: null },
+    ]);
+  });
+});
+
 describe('favourites and blocks', () => {
   const missing = 99_999;
 

@@ -4,7 +4,8 @@ import type { Viewer } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors.ts';
 import { Id } from '../platform/text.ts';
-import { command, query } from '../platform/trpc.ts';
+import { type Page, PageQuery, idAfter, pageOf } from '../platform/page.ts';
+import { command, query, rateLimitCost } from '../platform/trpc.ts';
 import {
   type Relation,
   haveBookingTogether,
@@ -15,8 +16,15 @@ import {
 } from './favourite.queries.ts';
 import { MAX_RELATIONS, type Relations } from './favourite.schema.ts';
 import { findVisibleProfile } from './profile.queries.ts';
+import type { FavouriteProvider } from './profile.schema.ts';
+import { findOfferingProviders } from './provider.queries.ts';
+import { addRatings, summarizeProviders } from './provider-summary.ts';
 
 const Choice = z.object({ userId: Id, on: z.boolean() });
+
+const FavouritesQuery = PageQuery.pick({ cursor: true }).extend({
+  limit: z.int().min(1).max(12).default(6),
+});
 
 export const favouriteProcedures = {
   /** Returns the viewer's favourites and blocked people, as far as they may know of them (PRV-11). */
@@ -26,6 +34,28 @@ export const favouriteProcedures = {
       blocked: await relatedPeople(database.read, 'block', viewer.id),
     }),
   ),
+
+  /**
+   * Returns a page of the customer's favourites, by id, with rating, services and next free time. The number of reads is
+   * constant. @throws invalid
+   */
+  favourites: query('customer')
+    .use(rateLimitCost(4))
+    .input(FavouritesQuery)
+    .query(async ({ ctx: { database, viewer, now }, input }): Promise<Page<FavouriteProvider>> => {
+      const db = database.read;
+      const { cursor, limit } = input;
+      const range = { after: idAfter(cursor), limit: limit + 1 };
+      const people = await relatedPeople(db, 'favourite', viewer.id, range);
+      const ids = people.slice(0, limit).map(({ id }) => id);
+      const providers = await addRatings(db, await findOfferingProviders(db, ids));
+      const summaries = await summarizeProviders(db, providers, { now });
+      const summaryById = new Map(summaries.map((summary) => [summary.id, summary]));
+      return pageOf(people, limit, {
+        cursorOf: ({ id }) => String(id),
+        present: (person) => ({ ...person, summary: summaryById.get(person.id) ?? null }),
+      });
+    }),
 
   /**
    * Adds or removes a favourite; favourites are assigned first.

@@ -1,19 +1,18 @@
 import type { Database } from '../platform/database/database.ts';
 import { findUser } from '../platform/users/user.queries.ts';
 import { listHours } from '../scheduling/provider-time.queries.ts';
-import { type FreeDay, nextFreeDays } from '../scheduling/free-slots.ts';
-import { type Alternative, DomainError, invalidField } from '../platform/errors.ts';
+import { nextFreeDays } from '../scheduling/free-slots.ts';
+import { DomainError, invalidField } from '../platform/errors.ts';
 import { recordEvent, responseMinutes } from '../platform/events/event.queries.ts';
 import { refuseDone } from '../platform/only-if-new.ts';
 import { placeOfPostcode } from '../scheduling/places/place.ts';
-import { readBreakdown, readRatings, reviewsOf } from './reviews/review.queries.ts';
+import { readBreakdown, reviewsOf } from './reviews/review.queries.ts';
 import { findServices, listServices } from '../services/service.queries.ts';
 import { command, rateLimitCost, publicProcedure, query } from '../platform/trpc.ts';
 import { findBlockedProviders } from './favourite.queries.ts';
 import {
   type ProfileRow,
   findProfile,
-  findProfiles,
   findVisibleProfile,
   markVerified,
   updateProfile,
@@ -28,6 +27,7 @@ import {
   Verification,
 } from './profile.schema.ts';
 import { readOfferedServiceIds, providersOfferingAny, readArea, setArea } from './provider.queries.ts';
+import { addRatings, nextFreeOf, summarizeProviders } from './provider-summary.ts';
 
 const LATEST_REVIEWS = 5;
 
@@ -107,8 +107,6 @@ export const profileProcedures = {
     }),
 };
 
-const NOT_RATED = { reviewCount: 0, averageRating: null };
-
 /**
  * Returns the best rated providers of a type of service with their next free hour, except blocked ones and those who are
  * not free on a requested day, and the number of all. The number of reads is constant.
@@ -124,44 +122,19 @@ async function providersOfType(
     db,
     services.map(({ id }) => id),
   );
-  const ratings = await readRatings(
+  const rated = await addRatings(
     db,
-    all.map(({ id }) => id),
+    all.filter(({ id }) => !blocked.has(id)),
   );
-  const best = all
-    .filter(({ id }) => !blocked.has(id))
-    .map((provider) => ({ ...provider, ...(ratings.get(provider.id) ?? NOT_RATED) }))
+  const best = rated
     .toSorted(
       (a, b) =>
         (b.averageRating ?? 0) - (a.averageRating ?? 0) || b.reviewCount - a.reviewCount || a.id - b.id,
     )
     .slice(0, limit);
-  const free = await nextFreeDays(db, best, now, date);
-  const profiles = await findProfiles(
-    db,
-    best.map(({ id }) => id),
-  );
-  const profileById = new Map(profiles.map((profile) => [profile.id, profile]));
-  const listed = date ? best.filter(({ id }) => free.has(id)) : best;
-  const providers = listed.map(({ id, name, verified, serviceIds, reviewCount, averageRating }) => {
-    const day = free.get(id);
-    const {
-      profilePhoto = null,
-      bio = null,
-      languages = [],
-      yearsOfExperience = null,
-    } = profileById.get(id) ?? {};
-    const words = { profilePhoto, bio, languages, yearsOfExperience };
-    const freeTimes = day?.slots.map(({ time }) => time) ?? [];
-    const rating = { reviewCount, averageRating };
-    return { id, name, verified, ...words, serviceIds, ...rating, nextFree: nextFreeOf(day), freeTimes };
-  });
-  return { providers, total: all.length };
-}
-
-function nextFreeOf(day: FreeDay | undefined): Alternative | null {
-  const [first] = day?.slots ?? [];
-  return day && first ? { date: day.date, ...first } : null;
+  const providers = await summarizeProviders(db, best, { now, date });
+  const listed = date ? providers.filter(({ nextFree }) => nextFree !== null) : providers;
+  return { providers: listed, total: all.length };
 }
 
 /** Returns a profile, which exists since its provider registered. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Hours } from '../scheduling/provider-calendar.ts';
 import type { Alternative } from '../platform/errors.ts';
+import type { RelatedPerson } from './favourite.schema.ts';
 import type { Rating, RatingBreakdown, Review } from './reviews/review.schema.ts';
 import { type Service, ServiceTypeName } from '../services/service.schema.ts';
 import { PlainDate } from '../platform/calendar.schema.ts';
@@ -89,6 +90,12 @@ export interface ProviderSummary
   nextFree: Alternative | null;
   /** The free times of the day of `nextFree`. */
   freeTimes: string[];
+}
+
+/** A favourite of a customer; `summary` is null for one who cannot be booked: deactivated, or without services. */
+export interface FavouriteProvider extends RelatedPerson {
+  /** All services that they offer, and when they are free next. */
+  summary: ProviderSummary | null;
 }
 
 /** A provider to choose for a booking. */

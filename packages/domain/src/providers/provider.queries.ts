@@ -75,19 +75,44 @@ export async function isOffered(
   return (await selectOffering(db, offerOf(job)).limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** An approved, active provider with some of the services that they offer. */
+export interface OfferingProvider extends Provider {
+  verified: boolean;
+  serviceIds: number[];
+}
+
 /** Returns the approved, active providers who offer any of these services, each once with the ones they offer. */
 export async function providersOfferingAny(
   db: Db | Tx,
   serviceIds: readonly number[],
-): Promise<(Provider & { verified: boolean; serviceIds: number[] })[]> {
+): Promise<OfferingProvider[]> {
   if (serviceIds.length === 0) return [];
-  const rows = await selectProviders(db)
+  const rows = await selectOffers(db).where('providerService.serviceId', 'in', serviceIds).execute();
+  return groupByProvider(rows);
+}
+
+/** Returns those of these users who are approved, active providers with a service, each with all that they offer. */
+export async function findOfferingProviders(
+  db: Db | Tx,
+  providerIds: readonly number[],
+): Promise<OfferingProvider[]> {
+  if (providerIds.length === 0) return [];
+  const rows = await selectOffers(db).where('providerService.providerId', 'in', providerIds).execute();
+  return groupByProvider(rows);
+}
+
+/** Selects a row for each service of an approved, active provider. */
+function selectOffers(db: Db | Tx) {
+  return selectProviders(db)
     .innerJoin('providerService', 'providerService.providerId', 'user.id')
-    .select(['providerProfile.verifiedAt', 'providerService.serviceId'])
-    .where('providerService.serviceId', 'in', serviceIds)
-    .execute();
+    .select(['providerProfile.verifiedAt', 'providerService.serviceId']);
+}
+
+type OfferRow = Awaited<ReturnType<ReturnType<typeof selectOffers>['execute']>>[number];
+
+function groupByProvider(rows: readonly OfferRow[]): OfferingProvider[] {
   return [...Map.groupBy(rows, ({ id }) => id).values()].map((offers) => {
-    const [{ id, name, offersOvernight, verifiedAt }] = offers as [(typeof rows)[number]];
+    const [{ id, name, offersOvernight, verifiedAt }] = offers as [OfferRow];
     return {
       id,
       name,

@@ -52,6 +52,7 @@ export const providerCases: Cases = {
   },
   'providers.offering': { for: 'everybody', sends: () => ({ type: 'cleaning' }) },
   'providers.relations': { for: ['customer', 'provider'] },
+  'providers.favourites': { for: ['customer'], sends: () => ({}) },
   'providers.setFavourite': {
     for: ['customer'],
     names: (side) => ({ ...providerOf(side), on: true }),

@@ -213,12 +213,40 @@ describe('the people of an account', () => {
     await page.user.click(await button('Remove: Grace Mensah'));
     await favourites.findByText(/^No one yet\./);
     await page.user.click(await button('Undo'));
-    await favourites.findByText('Grace Mensah');
+    await favourites.findByRole('link', { name: 'Grace Mensah' });
     const blocked = within(screen.getByRole('region', { name: 'Blocked' }));
     await page.user.click(await button('Unblock: Elena Brook'));
     await blocked.findByText(/^No one\. If you block a provider, we won’t offer them to you/);
     await screen.findByText('We may offer you Elena Brook again.');
     expect(await relations()).toMatchObject({ favourites: [{ id: grace.id }], blocked: [] });
+  });
+
+  it('show of a favourite rating, services, next free time and the way to book them (PRV-15)', async () => {
+    const elena = await aProvider(our.world, { name: 'Elena Brook', services: [1, 2, 3, 4, 5] });
+    for (const { id } of [grace, elena])
+      await our.world.as(amara).providers.setFavourite({ userId: id, on: true });
+    people(amara);
+    const favourites = within(await screen.findByRole('region', { name: 'Favourites' }));
+    const [first, second] = await favourites.findAllByRole('listitem');
+    within(first!).getByText('Standard Home Cleaning');
+    within(first!).getByText('No reviews yet');
+    within(first!).getByText('Tue 3 Mar, 09:00');
+    const book = within(first!).getByRole('link', { name: 'Book Grace Mensah' });
+    const chosen = `providerId=${grace.id}&date=2026-03-03&time=09%3A00`;
+    expect(book.getAttribute('href')).toBe(`/booking?serviceId=1&${chosen}`);
+    within(second!).getByText(/^Standard Home Cleaning, .+, .+ and 2 other services$/);
+    const other = within(second!).getByRole('link', { name: 'Book Elena Brook' });
+    expect(other.getAttribute('href')).toBe(`/booking?providerId=${elena.id}&date=2026-03-03&time=09%3A00`);
+  });
+
+  it('show of a favourite who offers nothing that they can’t be booked', async () => {
+    await our.world.as(amara).providers.setFavourite({ userId: grace.id, on: true });
+    await our.world.as(grace).providers.offer({ serviceIds: [] });
+    people(amara);
+    const favourites = within(await screen.findByRole('region', { name: 'Favourites' }));
+    await favourites.findByText('Can’t be booked right now');
+    expect(favourites.queryByRole('link', { name: /^Book/ })).toBeNull();
+    favourites.getByRole('button', { name: 'Remove: Grace Mensah' });
   });
 
   it('are a provider’s blocks, without links', async () => {

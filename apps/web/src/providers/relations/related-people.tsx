@@ -1,6 +1,5 @@
-import { MAX_RELATIONS, type RelatedPerson, type Relations } from '@doorstep/domain';
+import { MAX_RELATIONS, type RelatedPerson } from '@doorstep/domain';
 import { Button, Group, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
@@ -8,59 +7,50 @@ import { useFocusPlace } from '../../ui/browser/focus.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Card } from '../../ui/display/page.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
+import { Favourites } from './favourites.tsx';
 import { useRelations } from './use-relations.ts';
 import { useSetRelation } from './use-set-relation.ts';
 
 /** Lists favourites and blocked people, with buttons to remove them (PRV-6, PRV-10). */
 export function RelatedPeople() {
-  const { role } = useUser();
-  const relations = useRelations();
-  const isCustomer = role === 'customer';
+  const isCustomer = useUser().role === 'customer';
   return (
     <>
       {isCustomer && (
         <Card title="Favourites">
-          <PeopleList query={relations} part="favourites">
-            No one yet. Choose the heart next to a provider to add them here. We’ll ask them first when you
-            book.
-          </PeopleList>
+          <Favourites />
         </Card>
       )}
       <Card title="Blocked">
-        <PeopleList query={relations} part="blocked">
+        <Blocked>
           {isCustomer
             ? 'No one. If you block a provider, we won’t offer them to you.'
             : 'No one. You can block a customer on a booking’s page, and they won’t be able to book you again.'}
-        </PeopleList>
+        </Blocked>
       </Card>
     </>
   );
 }
 
-interface PeopleListProps {
-  query: ReturnType<typeof useRelations>;
-  part: keyof Relations;
-  /** Text for an empty list. */
-  children: ReactNode;
-}
-
-function PeopleList({ query, part, children }: PeopleListProps) {
+/** The people that the user blocked; `children` is the text for an empty list. */
+function Blocked({ children }: { children: string }) {
+  const relations = useRelations();
   const list = useFocusPlace<HTMLDivElement>();
   return (
     <div {...list.place} style={{ outline: 'none' }}>
-      <Query query={query} subject={part === 'favourites' ? 'Your favourites' : 'People you blocked'}>
-        {({ [part]: people }) =>
-          people.length === 0 ? (
+      <Query query={relations} subject="People you blocked">
+        {({ blocked }) =>
+          blocked.length === 0 ? (
             <Text c="dimmed">{children}</Text>
           ) : (
             <>
-              {people.length >= MAX_RELATIONS && (
+              {blocked.length >= MAX_RELATIONS && (
                 <Text c="dimmed">You’ve reached the limit of {MAX_RELATIONS}.</Text>
               )}
               <ul>
-                {people.map((person) => (
+                {blocked.map((person) => (
                   // Focus stays in the list when a row is removed.
-                  <PersonRow key={person.id} person={person} part={part} onGone={list.goThere} />
+                  <BlockedPerson key={person.id} person={person} onGone={list.goThere} />
                 ))}
               </ul>
             </>
@@ -71,20 +61,12 @@ function PeopleList({ query, part, children }: PeopleListProps) {
   );
 }
 
-interface PersonRowProps {
-  person: RelatedPerson;
-  part: keyof Relations;
-  onGone: () => void;
-}
-
-function PersonRow({ person, part, onGone }: PersonRowProps) {
+function BlockedPerson({ person, onGone }: { person: RelatedPerson; onGone: () => void }) {
   const { id, name, photo, hasPage } = person;
-  const { setFavourite, setBlock } = useSetRelation(person);
-  const label = part === 'favourites' ? 'Remove' : 'Unblock';
-  function takeOff(): void {
+  const { setBlock } = useSetRelation(person);
+  function unblock(): void {
     onGone();
-    if (part === 'favourites') setFavourite(false);
-    else setBlock(false);
+    setBlock(false);
   }
   return (
     <Group component="li" wrap="nowrap" py="xs">
@@ -92,8 +74,8 @@ function PersonRow({ person, part, onGone }: PersonRowProps) {
       <Text span inherit flex={1} fw={600} style={{ overflowWrap: 'anywhere' }}>
         {hasPage ? <Link to={paths.provider(id)}>{name}</Link> : name}
       </Text>
-      <Button size="xs" variant="default" aria-label={`${label}: ${name}`} onClick={takeOff}>
-        {label}
+      <Button size="xs" variant="default" aria-label={`Unblock: ${name}`} onClick={unblock}>
+        Unblock
       </Button>
     </Group>
   );

@@ -7,7 +7,7 @@ import type { ToastText } from '../../ui/feedback/toaster.tsx';
 export type Person = Pick<RelatedPerson, 'id' | 'name'>;
 
 /** Assignment order and offers have withRelation. */
-const FAVOURITE_REFRESHES = ['providers.relations', 'bookings.candidates'] as const;
+const FAVOURITE_REFRESHES = ['providers.relations', 'providers.favourites', 'bookings.candidates'] as const;
 const BLOCK_REFRESHES = [
   'providers',
   'availability',
