@@ -30,7 +30,9 @@ export async function writeAllData(
   provider: User,
 ): Promise<{ bookingId: number; conversationId: number }> {
   const own = world.as(customer);
-  await world.database.transaction((tx) => startSession(tx, customer.id, world.now));
+  await world.database.transaction((tx) =>
+    startSession(tx, customer.id, world.now, { device: 'Firefox on Linux' }),
+  );
   await world.database.transaction((tx) => sendConfirmation(tx, world.ports.cipher, customer, world.now));
   await anApp(world, customer);
   await own.factors.startPasskey();

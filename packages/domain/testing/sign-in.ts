@@ -38,9 +38,10 @@ export async function logInElsewhere(
   world: World,
   { email }: Pick<User, 'email'>,
   password = PASSWORD,
+  device = 'Firefox on Linux',
 ): Promise<string> {
   const session = tokenHolder();
-  await world.as(null, { session }).accounts.login({ email, password });
+  await world.as(null, { session, device }).accounts.login({ email, password });
   return session.token!;
 }
 

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { useUser } from '../session.tsx';
 import { focusOnMount } from '../ui/browser/focus.ts';
 import { Row, RowList } from '../ui/display/facts.tsx';
-import { IconCalendarPlus, IconCopy } from '../ui/display/icons.ts';
+import { IconCalendarEvent, IconCalendarPlus, IconCopy } from '../ui/display/icons.ts';
 import { ConfirmButton } from '../ui/feedback/confirm-dialog.tsx';
 import { copyText } from '../ui/feedback/copy-text.ts';
 import { Query } from '../ui/feedback/query.tsx';
@@ -147,7 +147,7 @@ export function FeedAccess() {
   }
   return (
     <RowList label="Calendar link">
-      <Row extra={<EndFeedButton size="xs" onEnded={() => setEnded(true)} />}>
+      <Row icon={IconCalendarEvent} extra={<EndFeedButton size="xs" onEnded={() => setEnded(true)} />}>
         <Text fw={650}>Calendar link</Text>
         <Text c="dimmed" size="sm">
           Created {formatDate(feed.createdAt)}. Anyone who has it can see your bookings.

@@ -1,7 +1,9 @@
 import { formatDate } from '@doorstep/domain';
 import { Button, Text } from '@mantine/core';
 import { trpc } from '../api.tsx';
+import { Badge } from '../ui/display/badge.tsx';
 import { Row, RowList } from '../ui/display/facts.tsx';
+import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '../ui/display/icons.ts';
 import { Query } from '../ui/feedback/query.tsx';
 
 const ENDED = {
@@ -10,7 +12,9 @@ const ENDED = {
   refreshes: ['accounts.sessions'],
 } as const;
 
-/** Lists the user's sessions, with buttons to end them. */
+const UNKNOWN = 'Unknown device';
+
+/** Lists the user's sessions by device, the current one first, with buttons to end the others (SES-5). */
 export function SessionList() {
   const sessions = trpc.accounts.sessions.useQuery();
   const end = trpc.accounts.endSession.useMutation({ meta: ENDED });
@@ -20,15 +24,18 @@ export function SessionList() {
       {(list) => (
         <>
           <RowList label="Sessions">
-            {list.map(({ id, createdAt, seenAt, current }) => (
+            {list.map(({ id, createdAt, seenAt, current, device }) => (
               <Row
                 key={id}
+                icon={iconFor(device)}
                 extra={
-                  !current && (
+                  current ? (
+                    <Badge status="confirmed">This browser</Badge>
+                  ) : (
                     <Button
                       size="xs"
                       variant="default"
-                      aria-label={`Log out the browser that logged in ${formatDate(createdAt)}`}
+                      aria-label={`Log out ${device ?? UNKNOWN}, logged in ${formatDate(createdAt)}`}
                       loading={end.isPending && end.variables.sessionId === id}
                       onClick={() => end.mutate({ sessionId: id })}
                     >
@@ -37,7 +44,7 @@ export function SessionList() {
                   )
                 }
               >
-                <Text fw={650}>{current ? 'This browser' : 'Another browser'}</Text>
+                <Text fw={650}>{device ?? UNKNOWN}</Text>
                 <Text c="dimmed" size="sm">
                   Logged in {formatDate(createdAt)}, last used {formatDate(seenAt)}
                 </Text>
@@ -53,4 +60,10 @@ export function SessionList() {
       )}
     </Query>
   );
+}
+
+/** The icon for a device such as `Safari on iPhone`. */
+function iconFor(device: string | null) {
+  if (device?.endsWith('iPad')) return IconDeviceTablet;
+  return device && /(iPhone|Android)$/.test(device) ? IconDeviceMobile : IconDeviceDesktop;
 }

@@ -1,5 +1,5 @@
 import type { User } from '@doorstep/domain';
-import { aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { aCustomer, aProvider, anAdmin, startSession } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -253,6 +253,21 @@ describe('security', () => {
       0,
     );
     expect(await field('New password')).toHaveProperty('value', '12345 trams');
+  });
+});
+
+describe('the sessions (SES-5)', () => {
+  it('are named after their devices, and ended one by one', async () => {
+    for (const device of ['Safari on iPhone', null])
+      await our.world.database.transaction((tx) => startSession(tx, amara.id, our.world.now, { device }));
+    const page = openPage(our.world, '/account?section=security', { as: amara });
+    const list = within(await screen.findByRole('list', { name: 'Sessions' }));
+    list.getByText('Safari on iPhone');
+    list.getByText('Unknown device');
+    expect(list.getAllByText(/^Logged in .*2 Mar.*, last used .*2 Mar/)).toHaveLength(2);
+    await page.user.click(list.getByRole('button', { name: /^Log out Safari on iPhone, logged in .*2 Mar/ }));
+    await screen.findByText('Logged out on that device');
+    await waitFor(() => expect(list.queryByText('Safari on iPhone')).toBeNull());
   });
 });
 

@@ -155,7 +155,7 @@ export const accountProcedures = {
       return user;
     }),
 
-  /** Returns the viewer's sessions, the latest first (SES-5). */
+  /** Returns the viewer's sessions: the current one, then the last used first (SES-5). */
   sessions: query().query(({ ctx: { database, viewer, session, now } }) =>
     listSessions(database.read, viewer.id, session.token, now),
   ),

@@ -27,7 +27,7 @@ export async function beginSession(
   const login = isKnown ? 'login.succeeded' : 'login.new_device';
   await recordSecurityEvent(tx, ctx, isRegistration ? 'account.registered' : login, { userId: user.id });
   if (!isKnown && !isRegistration && !demo) await queueNewDeviceNotice(tx, user, { device, now });
-  return startSession(tx, user.id, now, sessionLifeOf(user, { demo }));
+  return startSession(tx, user.id, now, { device, life: sessionLifeOf(user, { demo }) });
 }
 
 /**

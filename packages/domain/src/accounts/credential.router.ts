@@ -114,7 +114,10 @@ export const credentialProcedures = {
         await recordEvent(tx, { type: 'account.password_changed', actorId: viewer.id }, now);
         await recordSecurityEvent(tx, ctx, 'password.changed', { userId: viewer.id });
         await queuePasswordNotice(tx, viewer, now);
-        return startSession(tx, viewer.id, now, sessionLifeOf(viewer, { demo }));
+        return startSession(tx, viewer.id, now, {
+          device: ctx.device,
+          life: sessionLifeOf(viewer, { demo }),
+        });
       });
       ctx.session.set(session.token, session.expiresAt, viewer);
     }),

@@ -82,10 +82,21 @@ export function RowList({ label, live = false, children }: RowListProps) {
   );
 }
 
-/** A row with its actions or state on the right. */
-export function Row({ extra, children }: { extra: ReactNode; children: ReactNode }) {
+interface RowProps {
+  icon?: Fact['icon'];
+  extra: ReactNode;
+  children: ReactNode;
+}
+
+/** A row with its actions or state on the right, and perhaps an icon on the left. */
+export function Row({ icon: Icon, extra, children }: RowProps) {
   return (
     <li className={classes.row}>
+      {Icon && (
+        <span className={classes.icon}>
+          <Icon size={20} aria-hidden />
+        </span>
+      )}
       <div className={classes.main}>{children}</div>
       {extra && <div className={classes.aside}>{extra}</div>}
     </li>

@@ -20,6 +20,9 @@ export { default as IconClock } from '@tabler/icons-react/dist/esm/icons/IconClo
 export { default as IconContrastFilled } from '@tabler/icons-react/dist/esm/icons/IconContrastFilled.mjs';
 export { default as IconCoin } from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs';
 export { default as IconCopy } from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+export { default as IconDeviceDesktop } from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
+export { default as IconDeviceMobile } from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
+export { default as IconDeviceTablet } from '@tabler/icons-react/dist/esm/icons/IconDeviceTablet.mjs';
 export { default as IconDots } from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 export { default as IconFlag } from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
 export { default as IconGift } from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';

@@ -40,6 +40,8 @@ export interface SessionEntry {
   /** The day of its last use, to within a day. */
   seenAt: string;
   expiresAt: string;
+  /** The browser and system that signed in, such as `Firefox on Android`; null for a session from before 0.2.0. */
+  device: string | null;
   /** True for the session of this request. */
   current: boolean;
 }

@@ -10,15 +10,15 @@ import { presentUser, selectUsers } from './user.queries.ts';
 
 const USUAL_LIFE = sessionLifeOf({ role: 'customer' }, { demo: false });
 
-/** Starts a session; returns the token for the cookie and when it ends without use. */
+/** Starts a session on a device; returns the token for the cookie and when it ends without use. */
 export async function startSession(
   tx: Tx,
   userId: number,
   now: Date,
-  { unusedMs }: SessionLife = USUAL_LIFE,
+  { device = null, life = USUAL_LIFE }: { device?: string | null; life?: SessionLife } = {},
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + unusedMs);
+  const expiresAt = new Date(now.getTime() + life.unusedMs);
   const at = now.toISOString();
   await tx
     .insertInto('session')
@@ -29,6 +29,7 @@ export async function startSession(
       seenAt: at,
       expiresAt: expiresAt.toISOString(),
       confirmedAt: at,
+      device,
     })
     .execute();
   return { token, expiresAt };
@@ -69,7 +70,7 @@ export async function endOtherSessions(tx: Tx, userId: number, token: string | n
     .execute();
 }
 
-/** Returns a user's active sessions, last used first; `token` is that of the current one. */
+/** Returns a user's active sessions: the current one, which has this token, then the others, last used first. */
 export async function listSessions(
   db: Db,
   userId: number,
@@ -78,14 +79,19 @@ export async function listSessions(
 ): Promise<SessionEntry[]> {
   const rows = await db
     .selectFrom('session')
-    .select(['id', 'createdAt', 'seenAt', 'expiresAt'])
+    .select(['id', 'createdAt', 'seenAt', 'expiresAt', 'device'])
     .where('userId', '=', userId)
     .where('expiresAt', '>', now.toISOString())
     .execute();
   const own = token === null ? null : hashOfToken(token);
   return rows
     .map((row) => ({ ...row, current: row.id === own }))
-    .toSorted((a, b) => b.seenAt.localeCompare(a.seenAt) || b.createdAt.localeCompare(a.createdAt));
+    .toSorted(
+      (a, b) =>
+        Number(b.current) - Number(a.current) ||
+        b.seenAt.localeCompare(a.seenAt) ||
+        b.createdAt.localeCompare(a.createdAt),
+    );
 }
 
 const viewerOf = compiled((db, { id, at }: { id: string; at: string }) =>

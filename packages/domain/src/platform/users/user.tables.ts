@@ -30,6 +30,8 @@ interface SessionRow {
   expiresAt: Instant;
   /** Time at which the user last proved who they are; null when that was at the start. */
   confirmedAt: Instant | null;
+  /** The browser and system that signed in, such as `Firefox on Android`; null when it began before they were stored. */
+  device: string | null;
 }
 
 /** A login whose password was right and that waits for the second factor. */
@@ -124,6 +126,8 @@ const endAdminSessions: Migration = () => [
   `delete from "session" where "userId" in (select "id" from "user" where "role" = 'admin')`,
 ];
 
+const sessionDevices: Migration = () => [`alter table "session" add column "device" text`];
+
 export const accountTables = defineTables(
   {
     user: table<UserRow>().personal(
@@ -165,6 +169,7 @@ export const accountTables = defineTables(
         seenAt: 'exported',
         expiresAt: 'exported',
         confirmedAt: 'withheld',
+        device: 'exported',
       },
     ),
     loginTicket: table<LoginTicketRow>().personal(
@@ -184,5 +189,6 @@ export const accountTables = defineTables(
     '0029-login-tickets': loginTickets,
     '0032-confirmed-emails': confirmedEmails,
     '0034-end-admin-sessions': endAdminSessions,
+    '0043-session-devices': sessionDevices,
   },
 );
