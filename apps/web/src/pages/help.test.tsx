@@ -1,9 +1,11 @@
 import type { User } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LiveStream } from '../../testing/live-stream.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import { server } from '../../testing/server.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
 
 const our = worldOfEachTest();
@@ -15,7 +17,13 @@ beforeEach(async () => {
 const open = (as: User | null) => openPage(our.world, '/help', { as });
 const write = (subject = 'Sundays') =>
   our.world.as(customer).support.contact({ ...customer, subject, message: 'Do you come on Sundays?' });
-const tickets = async () => within(await screen.findByRole('region', { name: 'Your messages to us' }));
+const findTickets = () => screen.findByRole('region', { name: 'Your messages to us' });
+const tickets = async () => within(await findTickets());
+
+function isBeforeTopics(element: HTMLElement): boolean {
+  const topics = screen.getByRole('navigation', { name: 'All topics' });
+  return Boolean(element.compareDocumentPosition(topics) & Node.DOCUMENT_POSITION_FOLLOWING);
+}
 
 describe('the search of Help', () => {
   it('finds answers from the second letter on, counts them, and opens the first', async () => {
@@ -97,6 +105,40 @@ describe('the own messages under Help', () => {
     await user.type(screen.getByLabelText('Your reply'), 'Hello?');
     await user.click(screen.getByRole('button', { name: 'Send reply' }));
     await screen.findByRole('link', { name: 'Send us a new message' });
+  });
+
+  it('come before the help text while one is open, and closed ones only on demand (SUP-19)', async () => {
+    const { ticketId } = await write('Keys');
+    await our.world.as(await anAdmin(our.world)).support.update({ ticketId, status: 5 });
+    await write('Sundays');
+    const { user } = open(customer);
+    await (await tickets()).findByRole('heading', { name: 'Sundays' });
+    expect(isBeforeTopics(await findTickets())).toBe(true);
+    expect((await tickets()).queryByText('Keys')).toBeNull();
+    await user.click((await tickets()).getByRole('button', { name: 'Show 1 closed message' }));
+    await (await tickets()).findByRole('heading', { name: 'Keys' });
+    // What a search finds comes first.
+    await user.type(screen.getByRole('searchbox', { name: 'Search help' }), 'cancel');
+    expect(screen.queryByRole('region', { name: 'Your messages to us' })).toBeNull();
+  });
+
+  it('come after the help text when none is open', async () => {
+    const { ticketId } = await write('Keys');
+    await our.world.as(await anAdmin(our.world)).support.update({ ticketId, status: 5 });
+    open(customer);
+    await (await tickets()).findByRole('heading', { name: 'Keys' });
+    await waitFor(async () => expect(isBeforeTopics(await findTickets())).toBe(false));
+  });
+
+  it('are waited for by signed-in readers, so that nothing moves, until they cannot be read (LOO-12)', async () => {
+    server.use(http.get('*/trpc/support.ownTickets*', () => HttpResponse.error()));
+    open(customer);
+    const topics = await screen.findByRole('navigation', { name: 'All topics' });
+    const content = topics.closest('[data-first-known]');
+    expect(content?.getAttribute('data-first-known')).toBe('false');
+    await screen.findByText('Your messages couldn’t be loaded');
+    expect(content?.getAttribute('data-first-known')).toBe('true');
+    expect(isBeforeTopics(await findTickets())).toBe(false);
   });
 
   it('are read page by page', async () => {

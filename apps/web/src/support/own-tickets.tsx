@@ -1,7 +1,7 @@
-import { type OwnTicket, type Page, formatDate } from '@doorstep/domain';
-import { Paper, Stack, Text } from '@mantine/core';
+import { type OwnTicket, type Page, TICKET_STATUSES, count, formatDate } from '@doorstep/domain';
+import { Button, Paper, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Paper.layer.css';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiProvider, trpc } from '../api.tsx';
 import { liveCursorOf } from '../live/live-cursor.ts';
@@ -21,8 +21,13 @@ const OwnConversation = lazy(async () => (await import('./own-conversation.tsx')
 const byPage = { getNextPageParam: (page: Page<OwnTicket>) => page.nextCursor };
 const FIRST = { limit: 20 } as const;
 
+interface OwnTicketsProps {
+  /** Called once it is known whether there is an open one; false when they could not be read. */
+  onKnown: (hasOpen: boolean) => void;
+}
+
 /** The user's own tickets, live, on a page that otherwise needs no server (SUP-19). */
-export function OwnTickets() {
+export function OwnTickets({ onKnown }: OwnTicketsProps) {
   const { id: userId } = useUser();
   const section = useRef<HTMLElement>(null);
   // This section is rendered after the browser has looked for the anchor.
@@ -35,15 +40,25 @@ export function OwnTickets() {
       <Mantine>
         <section ref={section} id="tickets" aria-labelledby="tickets-title" className={classes.section}>
           <h2 id="tickets-title">Your messages to us</h2>
-          <Tickets />
+          <Tickets onKnown={onKnown} />
         </section>
       </Mantine>
     </ApiProvider>
   );
 }
 
-function Tickets() {
+const isOpen = ({ status }: OwnTicket) => status !== TICKET_STATUSES.closed;
+
+/** The open tickets, then the others: they are folded below open ones, which the help text follows. */
+function Tickets({ onKnown }: OwnTicketsProps) {
   const pages = trpc.support.ownTickets.useInfiniteQuery(FIRST, byPage);
+  const [areAllVisible, setAllVisible] = useState(false);
+  const isKnown = !pages.isPending;
+  const hasOpen = pages.data?.pages[0]?.items.some(isOpen) ?? false;
+  const report = useEffectEvent(onKnown);
+  useEffect(() => {
+    if (isKnown) report(hasOpen);
+  }, [isKnown, hasOpen]);
   return (
     <Query query={pages} subject="Your messages">
       {(list) => {
@@ -55,15 +70,20 @@ function Tickets() {
               can follow it here.
             </Text>
           );
+        const open = tickets.filter(isOpen);
+        const closed = tickets.filter((ticket) => !isOpen(ticket));
+        if (open.length > 0 && closed.length > 0 && !areAllVisible)
+          return (
+            <>
+              <TicketList tickets={open} />
+              <Button variant="default" onClick={() => setAllVisible(true)}>
+                Show {count(closed.length, 'closed message')}
+              </Button>
+            </>
+          );
         return (
           <>
-            <Stack component="ul" gap="sm" mb="md">
-              {tickets.map((ticket) => (
-                <Paper key={ticket.id} component="li" withBorder p="md">
-                  <Ticket ticket={ticket} />
-                </Paper>
-              ))}
-            </Stack>
+            <TicketList tickets={[...open, ...closed]} />
             <LoadMore query={pages} subject="Earlier messages">
               Show earlier messages
             </LoadMore>
@@ -71,6 +91,18 @@ function Tickets() {
         );
       }}
     </Query>
+  );
+}
+
+function TicketList({ tickets }: { tickets: readonly OwnTicket[] }) {
+  return (
+    <Stack component="ul" gap="sm" mb="md">
+      {tickets.map((ticket) => (
+        <Paper key={ticket.id} component="li" withBorder p="md">
+          <Ticket ticket={ticket} />
+        </Paper>
+      ))}
+    </Stack>
   );
 }
 

@@ -48,12 +48,16 @@ interface HelpSearchProps {
   title: string;
   lead: string;
   sections: readonly Section[];
+  /** Above the topics, except during a search. */
+  first: ReactNode;
+  /** False while signed-in readers wait for what comes first, so that nothing moves (LOO-12). */
+  isFirstKnown: boolean;
   /** Below the answers. */
   children: ReactNode;
 }
 
 /** All answers by topic. A search finds some from its second letter on: it counts them, and opens the first one (NAV-23). */
-export function HelpSearch({ title, lead, sections, children }: HelpSearchProps) {
+export function HelpSearch({ title, lead, sections, first, isFirstKnown, children }: HelpSearchProps) {
   const [query, setQuery] = useState('');
   const words = searchWords(query);
   const isSearching = words.length > 0;
@@ -82,46 +86,51 @@ export function HelpSearch({ title, lead, sections, children }: HelpSearchProps)
           </search>
         </div>
       </header>
-      <div className={classes.page}>
-        <nav className={classes.topics} aria-labelledby="topics">
-          <h2 id="topics">All topics</h2>
-          <ul>
-            {sections.map(({ id, title: topic }) => (
-              <li key={id}>
-                <Topic
-                  id={id}
-                  hits={found.filter((answer) => answer.topic === topic).length}
-                  onOpen={() => setQuery('')}
-                >
-                  {topic}
-                </Topic>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div>
-          <output className={classes.count}>{isSearching && `${result} for “${query.trim()}”`}</output>
-          {isSearching ? (
-            found.map(({ ask, answer, topic }, index) => (
-              <Question key={ask} ask={markWords(ask, words)} topic={topic} isOpen={index === 0}>
-                {markWords(answer, words)}
-              </Question>
-            ))
-          ) : (
-            <SectionTexts sections={sections} />
-          )}
+      <div className={classes.content} data-first-known={isFirstKnown}>
+        <div className={classes.first} hidden={isSearching}>
+          {first}
         </div>
-        <div className={classes.more}>
-          <section className={classes.stuck} aria-labelledby="stuck">
-            <div>
-              <h2 id="stuck">Still stuck?</h2>
-              <p>Send us a message. You’ll get a reference number, and our reply comes by email.</p>
-            </div>
-            <LinkButton to={paths.contact()} size="lg">
-              Contact us
-            </LinkButton>
-          </section>
-          {children}
+        <div className={classes.page}>
+          <nav className={classes.topics} aria-labelledby="topics">
+            <h2 id="topics">All topics</h2>
+            <ul>
+              {sections.map(({ id, title: topic }) => (
+                <li key={id}>
+                  <Topic
+                    id={id}
+                    hits={found.filter((answer) => answer.topic === topic).length}
+                    onOpen={() => setQuery('')}
+                  >
+                    {topic}
+                  </Topic>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div>
+            <output className={classes.count}>{isSearching && `${result} for “${query.trim()}”`}</output>
+            {isSearching ? (
+              found.map(({ ask, answer, topic }, index) => (
+                <Question key={ask} ask={markWords(ask, words)} topic={topic} isOpen={index === 0}>
+                  {markWords(answer, words)}
+                </Question>
+              ))
+            ) : (
+              <SectionTexts sections={sections} />
+            )}
+          </div>
+          <div className={classes.more}>
+            <section className={classes.stuck} aria-labelledby="stuck">
+              <div>
+                <h2 id="stuck">Still stuck?</h2>
+                <p>Send us a message. You’ll get a reference number, and our reply comes by email.</p>
+              </div>
+              <LinkButton to={paths.contact()} size="lg">
+                Contact us
+              </LinkButton>
+            </section>
+            {children}
+          </div>
         </div>
       </div>
     </main>
