@@ -191,7 +191,13 @@ export {
   type ProblemOutcome,
 } from './bookings/problem/outcomes.ts';
 export { type Problem, ProblemDecision, ProblemReport } from './bookings/problem/problem.schema.ts';
-export { type JobRecord, JobNote, type JobPhotoKind, PhotoText } from './bookings/job/job.schema.ts';
+export {
+  type JobRecord,
+  JobNote,
+  type JobPhotoKind,
+  NOTE_LENGTH,
+  PhotoText,
+} from './bookings/job/job.schema.ts';
 export { STAGES, STAGE_LABELS, type Stage, opensAt } from './bookings/job/stages.ts';
 export { count } from './platform/count.ts';
 export { addDays, addMonths, dayOfWeek, daysBetween, londonWall, mondayOf } from './platform/calendar.ts';

@@ -1,7 +1,7 @@
 import type { ListedBooking } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { lazy } from '../../ui/feedback/lazy.tsx';
 import { moveTexts } from '../actions/move-texts.ts';
 import { bookingName } from '../booking-texts.ts';
 import {
@@ -13,8 +13,10 @@ import {
 } from './pending-mutations.ts';
 import { useOutbox } from './use-outbox.ts';
 
+const CompletionDialog = lazy(async () => (await import('./completion-dialog.tsx')).CompletionDialog);
+
 interface CompleteJobProps {
-  booking: ListedBooking;
+  booking: ListedBooking<'totalPrice'>;
   /** True when its last stage is marked, at least on this phone: then it can be completed. */
   isFinished: boolean;
   completion: PendingMutation | null;
@@ -41,14 +43,6 @@ export function CompleteJob({
 }: CompleteJobProps) {
   const { status, moves } = booking;
   const isOffered = moves.includes('complete') || (isFinished && status === 'confirmed');
-  const mutation: JobMutation = { type: 'complete' };
-  const once = {
-    isPending: false,
-    mutate(sent: JobMutation) {
-      onDo(sent);
-      onOpen(false);
-    },
-  };
   return (
     <>
       {completion && <output>{`${TEXTS.label} · ${sendingText(completion)}`}</output>}
@@ -68,24 +62,13 @@ export function CompleteJob({
           {TEXTS.label}
         </Button>
       )}
-      <ConfirmDialog
-        title={TEXTS.title(bookingName(booking))}
-        keepLabel={TEXTS.keep}
-        confirmLabel={TEXTS.confirm}
-        opened={opened}
-        onClose={() => onOpen(false)}
-        mutation={once}
-        sends={mutation}
-        waitsForConnection
-      >
-        <p>{TEXTS.text}</p>
-      </ConfirmDialog>
+      <CompletionDialog booking={booking} opened={opened} onClose={() => onOpen(false)} onDo={onDo} />
     </>
   );
 }
 
 /** Completes a job in a list, as on its page (JOB-11). */
-export function CompleteInRow({ booking }: { booking: ListedBooking }) {
+export function CompleteInRow({ booking }: Pick<CompleteJobProps, 'booking'>) {
   const { pending, record, discard } = useOutbox(booking.id);
   const [opened, setOpened] = useState(false);
   if (booking.status !== 'confirmed') return null;

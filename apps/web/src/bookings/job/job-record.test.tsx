@@ -60,6 +60,27 @@ describe('the stages of a visit', () => {
     expect(screen.getAllByRole('button', { name: /^Complete: / })).toHaveLength(1);
   });
 
+  it('end with a report: tasks as they are ticked, a note and the price (JOB-16)', async () => {
+    await job().tick({ bookingId, task: KITCHEN, done: true, idempotencyKey: crypto.randomUUID() });
+    for (const stage of ['onMyWay', 'started'] as const) await job().mark({ bookingId, stage });
+    const { user } = open(provider);
+    await user.click(await (await status()).findByRole('button', { name: 'Finish job' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Complete .+\?$/ }));
+    const tasks = within(await dialog.findByRole('group', { name: 'What you did' }));
+    expect(tasks.getByRole('checkbox', { name: KITCHEN })).toHaveProperty('checked', true);
+    const [other] = tasks.getAllByRole('checkbox', { checked: false });
+    await user.click(other!);
+    await user.type(dialog.getByLabelText('Note for the customer (optional)'), 'The tap drips.');
+    expect(dialog.getByText(/^The agreed price is/).textContent).toBe('The agreed price is $25.00.');
+    dialog.getByText('Mark this job as complete? You can’t undo this.');
+    await user.click(dialog.getByRole('button', { name: 'Complete job' }));
+    await screen.findByText('Booking updated');
+    const { note, tasks: done } = await record();
+    expect(note).toBe('The tap drips.');
+    expect(done.filter(({ doneAt }) => doneAt !== null)).toHaveLength(2);
+    expect(await our.world.as(provider).bookings.show({ bookingId })).toMatchObject({ status: 'completed' });
+  });
+
   it('are shown to the customer with their times, as they are marked', async () => {
     open(customer);
     await status();

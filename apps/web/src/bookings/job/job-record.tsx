@@ -9,6 +9,7 @@ import { Query } from '../../ui/feedback/query.tsx';
 import classes from './job-record.module.css';
 import { type JobMutation, type VisibleRecord, sendingText } from './pending-mutations.ts';
 import { JobPhotos } from './photos.tsx';
+import { TaskBox } from './task-box.tsx';
 import { useVisibleRecord } from './use-visible-record.ts';
 
 interface JobRecordProps {
@@ -79,14 +80,7 @@ function Tasks({ record: { tasks, writing, stages }, onDo, onRequestTask }: Task
         {tasks.map(({ task, doneAt, waits }) => (
           <li key={task} data-done={doneAt !== null}>
             {writing?.isOpen ? (
-              <label className={classes.task}>
-                <input
-                  type="checkbox"
-                  checked={doneAt !== null}
-                  onChange={({ currentTarget }) => onDo({ type: 'tick', task, done: currentTarget.checked })}
-                />
-                {task}
-              </label>
+              <TaskBox task={{ task, doneAt, waits }} onDo={onDo} />
             ) : (
               <>
                 <span className={classes.arch} data-listed={!isUnderWay && doneAt === null} aria-hidden>

@@ -5,6 +5,9 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import type { JobMutation } from './pending-mutations.ts';
 
+/** Returns the name of the draft of a note, which the report of the job shares. */
+export const noteDraftOf = (bookingId: number) => `job-note-${bookingId}`;
+
 interface NoteDialogProps {
   bookingId: number;
   note: string | null;
@@ -30,7 +33,7 @@ function NoteForm({ bookingId, note, onDo, onGiven }: NoteFormProps) {
     mutation: { mutateAsync: give, isPending: false, error: null },
     initialValues: { note: note ?? '' },
     toSent: (fields) => ({ bookingId, note: fields.note }),
-    draft: { name: `job-note-${bookingId}` },
+    draft: { name: noteDraftOf(bookingId) },
   });
   function give(sent: { note: string }): void {
     onDo({ type: 'note', note: sent.note });

@@ -5,9 +5,9 @@ import { type VisibleRecord, withPending } from './pending-mutations.ts';
 import { useOutbox } from './use-outbox.ts';
 
 /** Returns the record of a visit with the pending mutations of this phone applied, as a query, and its outbox. */
-export function useVisibleRecord(booking: Booking) {
-  const record = trpc.jobs.record.useQuery({ bookingId: booking.id });
-  const outbox = useOutbox(booking.id);
+export function useVisibleRecord({ id: bookingId }: Pick<Booking, 'id'>) {
+  const record = trpc.jobs.record.useQuery({ bookingId });
+  const outbox = useOutbox(bookingId);
   const now = useNow();
   const visible = record.data && withPending(record.data, outbox.pending, now);
   return { query: { ...record, data: visible }, visible, outbox };

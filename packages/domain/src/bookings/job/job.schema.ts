@@ -5,7 +5,7 @@ import { Id, optionalText, requiredText } from '../../platform/text.ts';
 import { Target } from '../booking.schema.ts';
 import { type Stage, STAGES } from './stages.ts';
 
-const NOTE_LENGTH = 2000;
+export const NOTE_LENGTH = 2000;
 export const JobNote = z.object({ bookingId: Id, note: optionalText(NOTE_LENGTH) });
 
 export const CAPTION_LENGTH = 200;
