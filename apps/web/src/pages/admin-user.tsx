@@ -12,6 +12,7 @@ import { KnownPage } from '../public-shell/deferred/known-page.tsx';
 import { UserActivity } from '../reporting/audit/user-activity.tsx';
 import { UserTotals } from '../reporting/user-totals.tsx';
 import { UserTickets } from '../support/user-tickets.tsx';
+import { Avatar } from '../ui/display/avatar.tsx';
 import { Page } from '../ui/display/page.tsx';
 
 // The title is the user's name, which comes with them.
@@ -34,6 +35,8 @@ export default function AdminUserPage() {
       {(known) => (
         <Page
           title={known.name}
+          picture={<Avatar name={known.name} photo={known.photo} size="small" />}
+          back={<Link to="/admin-users">All users</Link>}
           actions={
             <>
               <Button component={Link} to={adminPaths.mails({ to: known.email })} variant="default" size="xs">
