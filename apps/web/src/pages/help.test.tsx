@@ -1,11 +1,9 @@
 import type { User } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LiveStream } from '../../testing/live-stream.ts';
 import { openPage } from '../../testing/open-page.tsx';
-import { server } from '../../testing/server.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
 
 const our = worldOfEachTest();
@@ -17,13 +15,7 @@ beforeEach(async () => {
 const open = (as: User | null) => openPage(our.world, '/help', { as });
 const write = (subject = 'Sundays') =>
   our.world.as(customer).support.contact({ ...customer, subject, message: 'Do you come on Sundays?' });
-const findTickets = () => screen.findByRole('region', { name: 'Your messages to us' });
-const tickets = async () => within(await findTickets());
-
-function isBeforeTopics(element: HTMLElement): boolean {
-  const topics = screen.getByRole('navigation', { name: 'All topics' });
-  return Boolean(element.compareDocumentPosition(topics) & Node.DOCUMENT_POSITION_FOLLOWING);
-}
+const tickets = async () => within(await screen.findByRole('region', { name: 'Your messages to us' }));
 
 describe('the search of Help', () => {
   it('finds answers from the second letter on, counts them, and opens the first', async () => {
@@ -107,38 +99,25 @@ describe('the own messages under Help', () => {
     await screen.findByRole('link', { name: 'Send us a new message' });
   });
 
-  it('come before the help text while one is open, and closed ones only on demand (SUP-19)', async () => {
+  it('are named before the help text while they are open, and lead to their conversation (SUP-19)', async () => {
     const { ticketId } = await write('Keys');
     await our.world.as(await anAdmin(our.world)).support.update({ ticketId, status: 5 });
-    await write('Sundays');
-    const { user } = open(customer);
-    await (await tickets()).findByRole('heading', { name: 'Sundays' });
-    expect(isBeforeTopics(await findTickets())).toBe(true);
-    expect((await tickets()).queryByText('Keys')).toBeNull();
-    await user.click((await tickets()).getByRole('button', { name: 'Show 1 closed message' }));
-    await (await tickets()).findByRole('heading', { name: 'Keys' });
-    // What a search finds comes first.
-    await user.type(screen.getByRole('searchbox', { name: 'Search help' }), 'cancel');
-    expect(screen.queryByRole('region', { name: 'Your messages to us' })).toBeNull();
+    const { ticketId: openId } = await write('Sundays');
+    open(customer);
+    const list = await screen.findByRole('list', { name: 'Your open messages' });
+    const [link, ...others] = within(list).getAllByRole('link');
+    expect([link?.textContent, others]).toEqual(['OpenSundays', []]);
+    const topics = screen.getByRole('navigation', { name: 'All topics' });
+    expect(list.compareDocumentPosition(topics)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(link?.getAttribute('href')).toBe(`#ticket-${openId}`);
+    const ticket = (await tickets()).getByRole('heading', { name: 'Sundays' }).closest('li');
+    expect(ticket?.id).toBe(`ticket-${openId}`);
   });
 
-  it('come after the help text when none is open', async () => {
-    const { ticketId } = await write('Keys');
-    await our.world.as(await anAdmin(our.world)).support.update({ ticketId, status: 5 });
+  it('are said to be none that is open', async () => {
     open(customer);
-    await (await tickets()).findByRole('heading', { name: 'Keys' });
-    await waitFor(async () => expect(isBeforeTopics(await findTickets())).toBe(false));
-  });
-
-  it('are waited for by signed-in readers, so that nothing moves, until they cannot be read (LOO-12)', async () => {
-    server.use(http.get('*/trpc/support.ownTickets*', () => HttpResponse.error()));
-    open(customer);
-    const topics = await screen.findByRole('navigation', { name: 'All topics' });
-    const content = topics.closest('[data-first-known]');
-    expect(content?.getAttribute('data-first-known')).toBe('false');
-    await screen.findByText('Your messages couldn’t be loaded');
-    expect(content?.getAttribute('data-first-known')).toBe('true');
-    expect(isBeforeTopics(await findTickets())).toBe(false);
+    await screen.findByText(/^You have no open messages to us\./);
+    expect(screen.queryByRole('list', { name: 'Your open messages' })).toBeNull();
   });
 
   it('are read page by page', async () => {

@@ -1,7 +1,7 @@
-import { type OwnTicket, type Page, TICKET_STATUSES, count, formatDate } from '@doorstep/domain';
-import { Button, Paper, Stack, Text } from '@mantine/core';
+import { type OwnTicket, type Page, TICKET_STATUSES, formatDate } from '@doorstep/domain';
+import { Paper, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Paper.layer.css';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ApiProvider, trpc } from '../api.tsx';
 import { liveCursorOf } from '../live/live-cursor.ts';
@@ -21,13 +21,8 @@ const OwnConversation = lazy(async () => (await import('./own-conversation.tsx')
 const byPage = { getNextPageParam: (page: Page<OwnTicket>) => page.nextCursor };
 const FIRST = { limit: 20 } as const;
 
-interface OwnTicketsProps {
-  /** Called once it is known whether there is an open one; false when they could not be read. */
-  onKnown: (hasOpen: boolean) => void;
-}
-
 /** The user's own tickets, live, on a page that otherwise needs no server (SUP-19). */
-export function OwnTickets({ onKnown }: OwnTicketsProps) {
+export function OwnTickets() {
   const { id: userId } = useUser();
   const section = useRef<HTMLElement>(null);
   // This section is rendered after the browser has looked for the anchor.
@@ -40,25 +35,52 @@ export function OwnTickets({ onKnown }: OwnTicketsProps) {
       <Mantine>
         <section ref={section} id="tickets" aria-labelledby="tickets-title" className={classes.section}>
           <h2 id="tickets-title">Your messages to us</h2>
-          <Tickets onKnown={onKnown} />
+          <Tickets />
         </section>
       </Mantine>
     </ApiProvider>
   );
 }
 
-const isOpen = ({ status }: OwnTicket) => status !== TICKET_STATUSES.closed;
+/** Links to the user's open tickets in one row, or says that there is none; one that cannot be read says so below. */
+export function OpenTickets() {
+  return (
+    <ApiProvider>
+      <Mantine>
+        <OpenRow />
+      </Mantine>
+    </ApiProvider>
+  );
+}
 
-/** The open tickets, then the others: they are folded below open ones, which the help text follows. */
-function Tickets({ onKnown }: OwnTicketsProps) {
+function OpenRow() {
+  const { data } = trpc.support.ownTickets.useInfiniteQuery(FIRST, byPage);
+  const open = data?.pages[0]?.items.filter(({ status }) => status !== TICKET_STATUSES.closed);
+  if (!open) return null;
+  if (open.length === 0)
+    return (
+      <p className={classes.none}>
+        You have no open messages to us. <Link to={paths.contact()}>Contact us</Link>
+      </p>
+    );
+  return (
+    <ul className={classes.row} aria-label="Your open messages">
+      {open.map(({ id, subject, status }) => (
+        <li key={id}>
+          <a href={`#${anchorOf(id)}`}>
+            <TicketStatus status={status} />
+            <b>{subject}</b>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const anchorOf = (ticketId: number) => `ticket-${ticketId}`;
+
+function Tickets() {
   const pages = trpc.support.ownTickets.useInfiniteQuery(FIRST, byPage);
-  const [areAllVisible, setAllVisible] = useState(false);
-  const isKnown = !pages.isPending;
-  const hasOpen = pages.data?.pages[0]?.items.some(isOpen) ?? false;
-  const report = useEffectEvent(onKnown);
-  useEffect(() => {
-    if (isKnown) report(hasOpen);
-  }, [isKnown, hasOpen]);
   return (
     <Query query={pages} subject="Your messages">
       {(list) => {
@@ -70,20 +92,22 @@ function Tickets({ onKnown }: OwnTicketsProps) {
               can follow it here.
             </Text>
           );
-        const open = tickets.filter(isOpen);
-        const closed = tickets.filter((ticket) => !isOpen(ticket));
-        if (open.length > 0 && closed.length > 0 && !areAllVisible)
-          return (
-            <>
-              <TicketList tickets={open} />
-              <Button variant="default" onClick={() => setAllVisible(true)}>
-                Show {count(closed.length, 'closed message')}
-              </Button>
-            </>
-          );
         return (
           <>
-            <TicketList tickets={[...open, ...closed]} />
+            <Stack component="ul" gap="sm" mb="md">
+              {tickets.map((ticket) => (
+                <Paper
+                  key={ticket.id}
+                  component="li"
+                  id={anchorOf(ticket.id)}
+                  className={classes.ticket}
+                  withBorder
+                  p="md"
+                >
+                  <Ticket ticket={ticket} />
+                </Paper>
+              ))}
+            </Stack>
             <LoadMore query={pages} subject="Earlier messages">
               Show earlier messages
             </LoadMore>
@@ -91,18 +115,6 @@ function Tickets({ onKnown }: OwnTicketsProps) {
         );
       }}
     </Query>
-  );
-}
-
-function TicketList({ tickets }: { tickets: readonly OwnTicket[] }) {
-  return (
-    <Stack component="ul" gap="sm" mb="md">
-      {tickets.map((ticket) => (
-        <Paper key={ticket.id} component="li" withBorder p="md">
-          <Ticket ticket={ticket} />
-        </Paper>
-      ))}
-    </Stack>
   );
 }
 

@@ -20,6 +20,7 @@ import {
   IconUser,
   IconUserCheck,
 } from '../../ui/display/icons.ts';
+import { ClientOnly } from '../../ui/browser/client-only.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { findAnswers, markWords, searchWords } from './find-answers.ts';
@@ -48,16 +49,14 @@ interface HelpSearchProps {
   title: string;
   lead: string;
   sections: readonly Section[];
-  /** Above the topics, except during a search. */
+  /** Above the topics, for signed-in readers: a row, whose place is there from the start (LOO-12). */
   first: ReactNode;
-  /** False while signed-in readers wait for what comes first, so that nothing moves (LOO-12). */
-  isFirstKnown: boolean;
   /** Below the answers. */
   children: ReactNode;
 }
 
 /** All answers by topic. A search finds some from its second letter on: it counts them, and opens the first one (NAV-23). */
-export function HelpSearch({ title, lead, sections, first, isFirstKnown, children }: HelpSearchProps) {
+export function HelpSearch({ title, lead, sections, first, children }: HelpSearchProps) {
   const [query, setQuery] = useState('');
   const words = searchWords(query);
   const isSearching = words.length > 0;
@@ -86,51 +85,49 @@ export function HelpSearch({ title, lead, sections, first, isFirstKnown, childre
           </search>
         </div>
       </header>
-      <div className={classes.content} data-first-known={isFirstKnown}>
-        <div className={classes.first} hidden={isSearching}>
-          {first}
+      <div className={classes.first}>
+        <ClientOnly>{first}</ClientOnly>
+      </div>
+      <div className={classes.page}>
+        <nav className={classes.topics} aria-labelledby="topics">
+          <h2 id="topics">All topics</h2>
+          <ul>
+            {sections.map(({ id, title: topic }) => (
+              <li key={id}>
+                <Topic
+                  id={id}
+                  hits={found.filter((answer) => answer.topic === topic).length}
+                  onOpen={() => setQuery('')}
+                >
+                  {topic}
+                </Topic>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <output className={classes.count}>{isSearching && `${result} for “${query.trim()}”`}</output>
+          {isSearching ? (
+            found.map(({ ask, answer, topic }, index) => (
+              <Question key={ask} ask={markWords(ask, words)} topic={topic} isOpen={index === 0}>
+                {markWords(answer, words)}
+              </Question>
+            ))
+          ) : (
+            <SectionTexts sections={sections} />
+          )}
         </div>
-        <div className={classes.page}>
-          <nav className={classes.topics} aria-labelledby="topics">
-            <h2 id="topics">All topics</h2>
-            <ul>
-              {sections.map(({ id, title: topic }) => (
-                <li key={id}>
-                  <Topic
-                    id={id}
-                    hits={found.filter((answer) => answer.topic === topic).length}
-                    onOpen={() => setQuery('')}
-                  >
-                    {topic}
-                  </Topic>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div>
-            <output className={classes.count}>{isSearching && `${result} for “${query.trim()}”`}</output>
-            {isSearching ? (
-              found.map(({ ask, answer, topic }, index) => (
-                <Question key={ask} ask={markWords(ask, words)} topic={topic} isOpen={index === 0}>
-                  {markWords(answer, words)}
-                </Question>
-              ))
-            ) : (
-              <SectionTexts sections={sections} />
-            )}
-          </div>
-          <div className={classes.more}>
-            <section className={classes.stuck} aria-labelledby="stuck">
-              <div>
-                <h2 id="stuck">Still stuck?</h2>
-                <p>Send us a message. You’ll get a reference number, and our reply comes by email.</p>
-              </div>
-              <LinkButton to={paths.contact()} size="lg">
-                Contact us
-              </LinkButton>
-            </section>
-            {children}
-          </div>
+        <div className={classes.more}>
+          <section className={classes.stuck} aria-labelledby="stuck">
+            <div>
+              <h2 id="stuck">Still stuck?</h2>
+              <p>Send us a message. You’ll get a reference number, and our reply comes by email.</p>
+            </div>
+            <LinkButton to={paths.contact()} size="lg">
+              Contact us
+            </LinkButton>
+          </section>
+          {children}
         </div>
       </div>
     </main>
