@@ -19,8 +19,8 @@ test('a job in time off is taken over by another provider, and its customer sees
   await page.goto(`/bookings/${bookingId}`);
 
   await provider.goto('/manage-services?tab=time-off');
-  await provider.getByLabel('First day').fill('2026-03-03');
-  await provider.getByLabel('Last day').fill('2026-03-03');
+  await provider.getByRole('button', { name: '3 March 2026', exact: true }).dblclick();
+  await expect(provider.getByText('Tue 3 Mar, 1 day', { exact: true })).toBeVisible();
   await provider.getByRole('button', { name: 'Add time off' }).click();
   const jobs = provider.getByRole('list', { name: 'Jobs during your time off' });
   await provider.getByRole('button', { name: `Ask others to cover: ${VISIT}` }).click();

@@ -16,9 +16,8 @@ async function aJob() {
   return provider;
 }
 
-/** Resolves when both days can be typed: their picker loads after the page. */
-const datePickers = () =>
-  waitFor(() => expect(screen.getAllByPlaceholderText('e.g. 3 Mar 2026')).toHaveLength(2));
+/** A day of the calendar, which loads after the page. */
+const findDay = (name: string) => screen.findByRole('button', { name });
 
 const save = (name: string) => screen.getByRole('button', { name });
 
@@ -89,10 +88,16 @@ describe('a provider', () => {
     const provider = await aJob();
     const page = openPage(our.world, '/manage-services?tab=time-off', { as: provider });
     await screen.findByText('No time off planned');
-    await screen.findAllByPlaceholderText('e.g. 3 Mar 2026');
-    await datePickers();
-    await page.user.type(screen.getByLabelText('First day'), '2026-03-04');
-    await page.user.type(screen.getByLabelText('Last day'), '2026-03-05');
+    screen.getByText('Choose the first day.');
+    await page.user.click(await findDay('4 March 2026'));
+    screen.getByText('Wed 4 Mar, 1 day. Choose the last day if there are more.');
+    await page.user.keyboard('{ArrowRight}{Enter}');
+    screen.getByText('Wed 4 Mar to Thu 5 Mar, 2 days');
+    await screen.findByText('You have a job in this time.');
+    screen.getByRole('link', { name: 'Standard Home Cleaning, Wed 4 Mar, 10:00' });
+    await page.user.selectOptions(screen.getByLabelText('From, on the first day'), '11:00');
+    expect(screen.queryByText('You have a job in this time.')).toBeNull();
+    await page.user.selectOptions(screen.getByLabelText('From, on the first day'), '');
     await page.user.click(save('Add time off'));
     await screen.findByText('Time off added');
     await screen.findByText('One job is now outside your working hours.');
@@ -103,31 +108,35 @@ describe('a provider', () => {
     expect((await our.world.as(provider).availability.mine()).timeOff).toEqual([]);
   });
 
-  it('must enter the days in order', async () => {
+  it('must choose a day, and one is enough', async () => {
     const page = openPage(our.world, '/manage-services?tab=time-off', { as: await aProvider(our.world) });
     await page.user.click(await screen.findByRole('button', { name: 'Add time off' }));
-    expect(screen.getAllByText('Please select a date')).toHaveLength(2);
-    await datePickers();
-    await page.user.type(screen.getByLabelText('First day'), '2026-03-06');
-    await page.user.type(screen.getByLabelText('Last day'), '2026-03-04');
+    screen.getByText('Please select a date');
+    await page.user.click(await findDay('6 March 2026'));
+    await page.user.selectOptions(screen.getByLabelText('From, on the first day'), '12:00');
+    await page.user.selectOptions(screen.getByLabelText('Until, on the last day'), '11:00');
     await page.user.click(save('Add time off'));
-    expect(await screen.findAllByText('Time off must end after it starts')).not.toHaveLength(0);
+    await screen.findByText('Time off must end after it starts');
+    await page.user.selectOptions(screen.getByLabelText('Until, on the last day'), '13:00');
+    await page.user.click(save('Add time off'));
+    await screen.findByText('Fri 6 Mar, 12:00 to Fri 6 Mar, 13:00');
+    screen.getByText('Choose the first day.');
   });
 
   it('sees that a time off overlaps another, and keeps the input', async () => {
     const provider = await aProvider(our.world);
-    const day = { fromTime: '00:00', toTime: '00:00', reason: null };
+    const whole = { fromTime: '00:00', toTime: '00:00', reason: null };
     await our.world
       .as(provider)
-      .availability.addTimeOff({ ...day, fromDate: '2026-03-10', toDate: '2026-03-12' });
+      .availability.addTimeOff({ ...whole, fromDate: '2026-03-10', toDate: '2026-03-12' });
     const page = openPage(our.world, '/manage-services?tab=time-off', { as: provider });
-    await datePickers();
-    await page.user.type(screen.getByLabelText('First day'), '2026-03-11');
-    await page.user.type(screen.getByLabelText('Last day'), '2026-03-11');
+    await page.user.dblClick(await findDay('11 March 2026'));
+    screen.getByText('Wed 11 Mar, 1 day');
     await page.user.type(screen.getByLabelText('Reason (optional, only for you)'), 'A wedding');
     await page.user.click(save('Add time off'));
     await screen.findByText('You already have time off from Tue 10 Mar, 00:00 to Thu 12 Mar, 00:00');
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('First day')));
+    const days = screen.getByRole('group', { name: 'Days' });
+    await waitFor(() => expect(days.contains(document.activeElement)).toBe(true));
     expect(screen.getByLabelText('Reason (optional, only for you)')).toHaveProperty('value', 'A wedding');
   });
 

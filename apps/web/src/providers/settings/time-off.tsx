@@ -1,12 +1,14 @@
 import { addDays, formatDayTime, type TimeOff, TimeOffDraft } from '@doorstep/domain';
 import { Button, NativeSelect, Text } from '@mantine/core';
+import { useState } from 'react';
 import { trpc } from '../../api.tsx';
 import { Row, RowList } from '../../ui/display/facts.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { DayInput } from '../../ui/forms/day-input.tsx';
+import { DayRangeInput } from '../../ui/forms/day-range-input.tsx';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { AffectedJobs, QUARTER_HOURS } from './hours-form.tsx';
+import { JobsOnDays } from './jobs-on-days.tsx';
 import classes from './time-off.module.css';
 
 const BLANK = { fromDate: '', fromTime: '', toDate: '', toTime: '', reason: '' };
@@ -18,13 +20,20 @@ const ADDED = {
 /** Form for time off: whole days unless times are given. */
 export function TimeOffForm() {
   const add = trpc.availability.addTimeOff.useMutation({ meta: ADDED });
+  const [chosen, setChosen] = useState(BLANK);
   const form = useServerForm({
     schema: TimeOffDraft,
     mutation: add,
     initialValues: BLANK,
     toSent: sent,
-    onSuccess: () => form.reset(),
+    onChange: setChosen,
+    onSuccess() {
+      form.reset();
+      setChosen(BLANK);
+    },
   });
+  const { error, ...first } = form.getInputProps('fromDate');
+  const last = form.getInputProps('toDate');
   const time = (name: 'fromTime' | 'toTime', label: string, whole: string) => (
     <Field
       form={form}
@@ -37,12 +46,27 @@ export function TimeOffForm() {
   );
   return (
     <Form form={form}>
+      <DayRangeInput
+        key={form.key('fromDate')}
+        {...first}
+        label="Days"
+        error={error ?? last.error}
+        defaultValue={{ from: chosen.fromDate, to: chosen.toDate }}
+        onChange={({ from, to }) => {
+          first.onChange(from);
+          last.onChange(to);
+        }}
+      />
       <div className={classes.fields}>
-        <Field form={form} name="fromDate" as={DayInput} label="First day" size="md" />
-        {time('fromTime', 'From', 'Start of the day')}
-        <Field form={form} name="toDate" as={DayInput} label="Last day" size="md" />
-        {time('toTime', 'Until', 'End of the day')}
+        {time('fromTime', 'From, on the first day', 'Start of the day')}
+        {time('toTime', 'Until, on the last day', 'End of the day')}
       </div>
+      <JobsOnDays
+        from={chosen.fromDate}
+        to={chosen.toDate}
+        fromTime={chosen.fromTime}
+        toTime={chosen.toTime}
+      />
       <Field form={form} name="reason" label="Reason (optional, only for you)" />
       {add.data && <AffectedJobs jobs={add.data.affected} coverable />}
       <Submit>Add time off</Submit>
@@ -50,8 +74,9 @@ export function TimeOffForm() {
   );
 }
 
-/** Without times, from the start of the first day to the end of the last. */
-function sent({ fromDate, fromTime, toDate, toTime, reason }: typeof BLANK) {
+/** Without a last day, the first alone; without times, from the start of the first day to the end of the last. */
+function sent({ fromDate, fromTime, toDate: lastDate, toTime, reason }: typeof BLANK) {
+  const toDate = lastDate || fromDate;
   return {
     fromDate,
     fromTime: fromTime || '00:00',

@@ -1,0 +1,35 @@
+import { DatePicker } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import { useIsPhone } from '../browser/use-is-phone.ts';
+
+/** The first and the last day of a range, `YYYY-MM-DD`; empty for none. */
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
+export interface DayRangePickerProps {
+  defaultValue: DayRange;
+  onChange: (range: DayRange) => void;
+}
+
+/** A calendar of one or two months, in which the first and the last day are chosen; the same twice is one day. */
+export function DayRangePicker({ defaultValue, onChange }: DayRangePickerProps) {
+  const isPhone = useIsPhone();
+  return (
+    <DatePicker
+      type="range"
+      allowSingleDateInRange
+      defaultValue={[defaultValue.from || null, defaultValue.to || null]}
+      onChange={([from, to]) => onChange({ from: from ?? '', to: to ?? '' })}
+      numberOfColumns={isPhone ? 1 : 2}
+      size="md"
+      weekendDays={[]}
+      ariaLabels={{
+        previousMonth: 'Previous month',
+        nextMonth: 'Next month',
+        monthLevelControl: 'Choose a month',
+      }}
+    />
+  );
+}
