@@ -48,6 +48,7 @@ export function CompletionDialog({ booking, opened, onClose, onDo }: CompletionD
       mutation={once}
       sends={{ type: 'complete' }}
       waitsForConnection
+      beginsAtTop={report !== null}
     >
       {report && <Report bookingId={booking.id} record={report} onDo={onDo} />}
       <p>

@@ -30,6 +30,8 @@ interface ConfirmDialogProps<Sent> extends Confirmed<Sent> {
   isOptimistic?: boolean;
   /** Offline, the mutation is queued (JOB-13). */
   waitsForConnection?: boolean;
+  /** Focus begins at the top, above a longer content, instead of at the first button. */
+  beginsAtTop?: boolean;
   onClose: () => void;
 }
 
@@ -40,7 +42,7 @@ const SENT_LATER = 'You’re offline. We’ll send it as soon as you’re connec
 export function ConfirmDialog<Sent>(props: ConfirmDialogProps<Sent>) {
   const { title, children, keepLabel, confirmLabel, destructive = false, opened, onClose } = props;
   const { mutation, sends, isReady = true, staysFor, isOptimistic = false } = props;
-  const { waitsForConnection = false } = props;
+  const { waitsForConnection = false, beginsAtTop = false } = props;
   const online = useOnline();
   const { isPending } = mutation;
   return (
@@ -55,7 +57,12 @@ export function ConfirmDialog<Sent>(props: ConfirmDialogProps<Sent>) {
         )}
       </div>
       <Group gap="0.625rem" justify="flex-end" mt="lg">
-        <Button variant="default" disabled={isPending} onClick={onClose} data-autofocus>
+        <Button
+          variant="default"
+          disabled={isPending}
+          onClick={onClose}
+          data-autofocus={!beginsAtTop || undefined}
+        >
           {keepLabel}
         </Button>
         <Button

@@ -23,7 +23,7 @@ export function DayRangeInput({ label, error, defaultValue, onChange, ...field }
         {label}
       </Input.Label>
       {/* A month has up to six weeks. */}
-      <div style={{ minHeight: '18.5rem', marginTop: '0.25rem' }}>
+      <div style={{ minHeight: '21.5rem', marginTop: '0.25rem' }}>
         <DayRangePicker
           defaultValue={defaultValue}
           onChange={(next: DayRange) => {
@@ -32,7 +32,7 @@ export function DayRangeInput({ label, error, defaultValue, onChange, ...field }
           }}
           fallback={
             <Loading>
-              <Skeleton height="18.5rem" />
+              <Skeleton height="21.5rem" />
             </Loading>
           }
         />

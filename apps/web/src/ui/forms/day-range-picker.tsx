@@ -24,6 +24,10 @@ export function DayRangePicker({ defaultValue, onChange }: DayRangePickerProps) 
       onChange={([from, to]) => onChange({ from: from ?? '', to: to ?? '' })}
       numberOfColumns={isPhone ? 1 : 2}
       size="md"
+      hideOutsideDates
+      // A day is as large as a finger, and on the narrowest phones as wide as there is room.
+      fullWidth={isPhone}
+      maw={isPhone ? '20rem' : undefined}
       weekendDays={[]}
       ariaLabels={{
         previousMonth: 'Previous month',
