@@ -85,7 +85,7 @@ export function DayGrid({ value, onChange, query }: DayPickerProps) {
               <b aria-hidden data-month={isFirst || undefined}>
                 {isFirst ? `${dayOfMonth} ${month}` : dayOfMonth}
               </b>
-              <span aria-hidden>{free && free <= FEW ? `${free} left` : ''}</span>
+              {free !== undefined && free > 0 && free <= FEW && <span aria-hidden>{free} left</span>}
             </button>
           );
         })}

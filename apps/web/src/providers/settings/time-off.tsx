@@ -1,7 +1,8 @@
-import { addDays, formatDayTime, type TimeOff, TimeOffDraft } from '@doorstep/domain';
+import { addDays, formatDayTime, londonWall, type TimeOff, TimeOffDraft } from '@doorstep/domain';
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../api.tsx';
+import { useNow } from '../../ui/browser/use-now.ts';
 import { Row, RowList } from '../../ui/display/facts.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { DayRangeInput } from '../../ui/forms/day-range-input.tsx';
@@ -21,6 +22,7 @@ const ADDED = {
 export function TimeOffForm() {
   const add = trpc.availability.addTimeOff.useMutation({ meta: ADDED });
   const [chosen, setChosen] = useState(BLANK);
+  const { date: today } = londonWall(useNow());
   const form = useServerForm({
     schema: TimeOffDraft,
     mutation: add,
@@ -50,6 +52,7 @@ export function TimeOffForm() {
         key={form.key('fromDate')}
         {...first}
         label="Days"
+        minDate={today}
         error={error ?? last.error}
         defaultValue={{ from: chosen.fromDate, to: chosen.toDate }}
         onChange={({ from, to }) => {

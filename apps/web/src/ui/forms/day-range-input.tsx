@@ -14,7 +14,14 @@ interface DayRangeInputProps extends DayRangePickerProps {
 }
 
 /** A range of days, chosen in a calendar whose code loads after the page, and said in words. */
-export function DayRangeInput({ label, error, defaultValue, onChange, ...field }: DayRangeInputProps) {
+export function DayRangeInput({
+  label,
+  error,
+  defaultValue,
+  minDate,
+  onChange,
+  ...field
+}: DayRangeInputProps) {
   const id = useId();
   const [range, setRange] = useState(defaultValue);
   return (
@@ -26,6 +33,7 @@ export function DayRangeInput({ label, error, defaultValue, onChange, ...field }
       <div style={{ minHeight: '21.5rem', marginTop: '0.25rem' }}>
         <DayRangePicker
           defaultValue={defaultValue}
+          minDate={minDate}
           onChange={(next: DayRange) => {
             setRange(next);
             onChange(next);

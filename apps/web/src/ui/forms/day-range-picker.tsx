@@ -10,11 +10,13 @@ export interface DayRange {
 
 export interface DayRangePickerProps {
   defaultValue: DayRange;
+  /** The first day that can be chosen, `YYYY-MM-DD`. */
+  minDate: string;
   onChange: (range: DayRange) => void;
 }
 
 /** A calendar of one or two months, in which the first and the last day are chosen; the same twice is one day. */
-export function DayRangePicker({ defaultValue, onChange }: DayRangePickerProps) {
+export function DayRangePicker({ defaultValue, minDate, onChange }: DayRangePickerProps) {
   const isPhone = useIsPhone();
   return (
     <DatePicker
@@ -22,6 +24,7 @@ export function DayRangePicker({ defaultValue, onChange }: DayRangePickerProps) 
       allowSingleDateInRange
       defaultValue={[defaultValue.from || null, defaultValue.to || null]}
       onChange={([from, to]) => onChange({ from: from ?? '', to: to ?? '' })}
+      minDate={minDate}
       numberOfColumns={isPhone ? 1 : 2}
       size="md"
       hideOutsideDates
