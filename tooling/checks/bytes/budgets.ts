@@ -35,7 +35,7 @@ const AREAS: Area[] = [
       /^\/(bookings\/|chat|access-details|referrals|edit-jobs|support-dashboard|email-test|customer-|provider-|admin-)/,
     limit: { script: 50_000, style: 10_500 },
   },
-  // All answers with their search; signed-in readers see their tickets on it.
+  // All answers with their search; signed-in readers see their tickets on it, and the open ones above it.
   { pages: /^\/help$/, limit: { script: 14_800, style: 6000 } },
   // They draw people, times and services.
   { pages: /^\/(providers\/|[a-z]+-services$)/, limit: { script: 12_000, style: 7000 } },

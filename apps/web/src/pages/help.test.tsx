@@ -106,7 +106,7 @@ describe('the own messages under Help', () => {
     open(customer);
     const list = await screen.findByRole('list', { name: 'Your open messages' });
     const [link, ...others] = within(list).getAllByRole('link');
-    expect([link?.textContent, others]).toEqual(['OpenSundays', []]);
+    expect([link?.textContent, others]).toEqual(['OpenSundaysYour message to us', []]);
     const topics = screen.getByRole('navigation', { name: 'All topics' });
     expect(list.compareDocumentPosition(topics)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(link?.getAttribute('href')).toBe(`#ticket-${openId}`);

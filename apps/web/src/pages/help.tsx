@@ -5,13 +5,19 @@ import { SignedIn } from '../signed-in.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
 import { ClientOnly } from '../ui/browser/client-only.tsx';
 
-const load = () => import('../support/own-tickets.tsx');
-const OwnTickets = lazy(async () => (await load()).OwnTickets);
-const OpenTickets = lazy(async () => (await load()).OpenTickets);
+const OwnTickets = lazy(async () => (await import('../support/own-tickets.tsx')).OwnTickets);
 
 export const meta = describedAs(
   'Help',
   'Answers on booking, moving and cancelling visits, prices, access details and your account.',
+);
+
+const ownTickets = (part?: 'open') => (
+  <ClientOnly>
+    <SignedIn>
+      <OwnTickets part={part} />
+    </SignedIn>
+  </ClientOnly>
 );
 
 /** Explains the product to every role (NAV-14), between the reader's open tickets and all of them (SUP-19). */
@@ -21,17 +27,9 @@ export default function HelpPage() {
       title="Help"
       lead="How things work here, from the first booking to changing your mind."
       sections={sections}
-      first={
-        <SignedIn>
-          <OpenTickets />
-        </SignedIn>
-      }
+      first={ownTickets('open')}
     >
-      <ClientOnly>
-        <SignedIn>
-          <OwnTickets />
-        </SignedIn>
-      </ClientOnly>
+      {ownTickets()}
     </HelpSearch>
   );
 }

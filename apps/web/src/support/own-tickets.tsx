@@ -21,8 +21,22 @@ const OwnConversation = lazy(async () => (await import('./own-conversation.tsx')
 const byPage = { getNextPageParam: (page: Page<OwnTicket>) => page.nextCursor };
 const FIRST = { limit: 20 } as const;
 
-/** The user's own tickets, live, on a page that otherwise needs no server (SUP-19). */
-export function OwnTickets() {
+/** The user's own tickets, live, or links to the open ones, on a page that otherwise needs no server (SUP-19). */
+export function OwnTickets({ part }: { part: 'open' | undefined }) {
+  return (
+    <ApiProvider>
+      {part ? (
+        <Mantine>
+          <OpenTickets />
+        </Mantine>
+      ) : (
+        <AllTickets />
+      )}
+    </ApiProvider>
+  );
+}
+
+function AllTickets() {
   const { id: userId } = useUser();
   const section = useRef<HTMLElement>(null);
   // This section is rendered after the browser has looked for the anchor.
@@ -30,7 +44,7 @@ export function OwnTickets() {
     if (location.hash === '#tickets') section.current?.scrollIntoView();
   }, []);
   return (
-    <ApiProvider>
+    <>
       <LiveUpdates userId={userId} cursorOf={liveCursorOf} />
       <Mantine>
         <section ref={section} id="tickets" aria-labelledby="tickets-title" className={classes.section}>
@@ -38,22 +52,12 @@ export function OwnTickets() {
           <Tickets />
         </section>
       </Mantine>
-    </ApiProvider>
+    </>
   );
 }
 
-/** Links to the user's open tickets in one row, or says that there is none; one that cannot be read says so below. */
-export function OpenTickets() {
-  return (
-    <ApiProvider>
-      <Mantine>
-        <OpenRow />
-      </Mantine>
-    </ApiProvider>
-  );
-}
-
-function OpenRow() {
+/** Links to the user's open tickets in one row, or says that there is none. A failure is reported with all tickets. */
+function OpenTickets() {
   const { data } = trpc.support.ownTickets.useInfiniteQuery(FIRST, byPage);
   const open = data?.pages[0]?.items.filter(({ status }) => status !== TICKET_STATUSES.closed);
   if (!open) return null;
@@ -69,7 +73,10 @@ function OpenRow() {
         <li key={id}>
           <a href={`#${anchorOf(id)}`}>
             <TicketStatus status={status} />
-            <b>{subject}</b>
+            <span>
+              <b>{subject}</b>
+              <small>Your message to us</small>
+            </span>
           </a>
         </li>
       ))}

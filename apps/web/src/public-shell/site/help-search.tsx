@@ -20,7 +20,6 @@ import {
   IconUser,
   IconUserCheck,
 } from '../../ui/display/icons.ts';
-import { ClientOnly } from '../../ui/browser/client-only.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { findAnswers, markWords, searchWords } from './find-answers.ts';
@@ -85,9 +84,7 @@ export function HelpSearch({ title, lead, sections, first, children }: HelpSearc
           </search>
         </div>
       </header>
-      <div className={classes.first}>
-        <ClientOnly>{first}</ClientOnly>
-      </div>
+      <div className={classes.first}>{first}</div>
       <div className={classes.page}>
         <nav className={classes.topics} aria-labelledby="topics">
           <h2 id="topics">All topics</h2>

@@ -6,7 +6,9 @@ import { lazy } from '../feedback/lazy.tsx';
 import { Loading, Skeleton } from '../feedback/skeleton.tsx';
 import type { DayRange, DayRangePickerProps } from './day-range-picker.tsx';
 
-const DayRangePicker = lazy(async () => (await import('./day-range-picker.tsx')).DayRangePicker);
+const DayRangePicker = lazy(async () => (await import('./day-range-picker.tsx')).DayRangePicker, {
+  idle: true,
+});
 
 interface DayRangeInputProps extends DayRangePickerProps {
   label: string;

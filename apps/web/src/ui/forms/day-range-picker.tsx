@@ -26,8 +26,10 @@ export function DayRangePicker({ defaultValue, minDate, onChange }: DayRangePick
       onChange={([from, to]) => onChange({ from: from ?? '', to: to ?? '' })}
       minDate={minDate}
       numberOfColumns={isPhone ? 1 : 2}
+      columnsToScroll={1}
       size="md"
       hideOutsideDates
+      highlightToday
       // A day is as large as a finger, and on the narrowest phones as wide as there is room.
       fullWidth={isPhone}
       maw={isPhone ? '20rem' : undefined}
