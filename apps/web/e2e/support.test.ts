@@ -31,7 +31,8 @@ test('without Freshdesk a ticket is answered and closed here', async ({ page, op
   await expect(page.getByRole('log')).toContainText('Status changed to Resolved by');
 
   await customer.getByRole('link', { name: 'Check its status' }).click();
-  const message = customer.getByRole('listitem').filter({ hasText: 'The blue door' });
+  const messages = customer.getByRole('region', { name: 'Your messages to us' });
+  const message = messages.getByRole('listitem').filter({ hasText: 'The blue door' });
   await expect(message).toContainText('Resolved');
   await message.getByText('Replies').click();
   await expect(message).toContainText('The upper one.');

@@ -121,7 +121,7 @@ export const VIEWS: Record<Reader, View[]> = {
     state('/customer-dashboard?service=gardening', 'Availability', openProfile),
     state('/customer-dashboard?service=gardening', 'Notes (optional)', wizardAt(4)),
     page('/bookings/1', 'Grace Mensah'),
-    state('/bookings/6', 'at the latest'),
+    state('/bookings/6', 'to confirm'),
     state('/bookings/7', 'You cancelled it'),
     state('/bookings/8', 'Partial credit: $5.00'),
     state('/bookings/9', 'Completed'),
@@ -166,6 +166,7 @@ export const VIEWS: Record<Reader, View[]> = {
   ],
   provider: [
     page('/provider-dashboard', 'Julian Frost'),
+    page('/provider-dashboard?calendar=month', 'Julian Frost'),
     state('/provider-dashboard', 'the slot is yours', press(/^Accept/)),
     state('/provider-dashboard', 'Distance', readRequest),
     page('/provider-dashboard?tab=upcoming', 'Robert Hale'),

@@ -52,7 +52,7 @@ it.each<[string, string, Partial<Booking>, string, string | null]>([
     '2026-11-22T12:00:00Z',
     { status: 'pending', expiresAt: '2026-11-23T12:00:00Z' },
     'Waiting for Grace to confirm',
-    'Until Mon 23 Nov, 12:00 at the latest',
+    'By Mon 23 Nov, 12:00',
   ],
   [
     'one without a provider',

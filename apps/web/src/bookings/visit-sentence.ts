@@ -32,7 +32,7 @@ export function visitSentence(booking: Booking, role: Role, now: Date): VisitSen
     if (!providerName) return { headline: 'Finding a provider', detail: null };
     return {
       headline: `Waiting for ${provider} to confirm`,
-      detail: expiresAt ? `Until ${formatDayTime(expiresAt)} at the latest` : null,
+      detail: expiresAt ? `By ${formatDayTime(expiresAt)}` : null,
     };
   }
   const left = minutesTo(endsAt);

@@ -42,7 +42,11 @@ function EarningsCard() {
                   {text}
                 </Text>
               </div>
-              <Spark values={known.weeks.map(({ total }) => total)} width={200} height={64} />
+              <Spark
+                values={known.weeks.filter(({ from }) => from <= today).map(({ total }) => total)}
+                width={200}
+                height={64}
+              />
             </Group>
           );
         }}

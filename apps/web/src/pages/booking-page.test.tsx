@@ -49,7 +49,7 @@ describe('the page of a booking', () => {
     expect(time.parentElement?.textContent).toContain('7 Rose Lane, London');
     (await card('Provider')).getByRole('heading', { name: 'Grace Mensah' });
     (await card('Status')).getByRole('heading', { name: 'Waiting for Grace to confirm' });
-    (await card('Status')).getByText('Until Tue 3 Mar, 10:00 at the latest');
+    (await card('Status')).getByText('By Tue 3 Mar, 10:00');
     expect(await facts('Details')).toEqual({
       Duration: '1 hour',
       Choices: 'Home size: LargeUse pet-friendly products',

@@ -45,6 +45,7 @@ export const clientLoader = prefetch(({ bookings, jobs }, { params }) => {
   const booking = { bookingId: Number(params['id']) };
   void bookings.show.prefetch(booking);
   void bookings.history.prefetch(booking);
+  void bookings.problems.prefetch(booking);
   void jobs.record.prefetch(booking);
   ProblemCard.preload();
   JobRecord.preload();
@@ -82,6 +83,9 @@ function KnownBookingPage({ booking }: { booking: Booking }) {
   // Completing belongs to what is done at the visit.
   const { actions, dialog } = useBookingActions(booking, { except: ['complete'] });
   const hasBar = useHasActionBar();
+  // An open problem is first, and stays there once it is resolved.
+  const [isProblemFirst, setProblemFirst] = useState(booking.problem !== null);
+  if (booking.problem !== null && !isProblemFirst) setProblemFirst(true);
   const isOver =
     (booking.status === 'cancelled' && booking.replacedById === null) ||
     (booking.status === 'completed' && booking.rating !== null && booking.problem === null);
@@ -138,7 +142,7 @@ function KnownBookingPage({ booking }: { booking: Booking }) {
         }
       >
         <Rating booking={booking} />
-        {booking.problem !== null && <ProblemCard booking={booking} />}
+        {isProblemFirst && <ProblemCard booking={booking} />}
         <VisitStatus booking={booking} answers={answers} />
         <div className={classes.columns}>
           <div className={classes.side}>
@@ -146,7 +150,7 @@ function KnownBookingPage({ booking }: { booking: Booking }) {
             <HowToGetIn booking={booking} change={actions.find(({ id }) => id === 'access')} />
           </div>
           <div className={classes.main}>
-            {booking.problem === null && booking.problemOutcome !== null && <ProblemCard booking={booking} />}
+            {!isProblemFirst && booking.problemOutcome !== null && <ProblemCard booking={booking} />}
             <Job booking={booking} onRequestTask={requestTask} />
             {!isWide && priceAndChange}
             <Messages booking={booking} taskRequests={taskRequests} />

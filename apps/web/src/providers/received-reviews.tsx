@@ -75,10 +75,11 @@ function Review({
 
 const LATEST = 2;
 
-/** The average and the latest reviews, with the way to all. */
+/** The average and the latest reviews, with the way to all; nothing before the first. */
 export function LatestReviews() {
-  const reviews = trpc.reviews.received.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
+  const reviews = trpc.reviews.received.useQuery({ limit: LATEST });
   const { data: rating } = trpc.reviews.breakdown.useQuery();
+  if (rating?.reviewCount === 0) return null;
   return (
     <Card title="Reviews received">
       {rating && (
@@ -87,7 +88,7 @@ export function LatestReviews() {
         </Box>
       )}
       <Query query={reviews} subject="Your reviews">
-        {({ pages: [first] }) => <Reviews reviews={first?.items.slice(0, LATEST) ?? []} />}
+        {({ items }) => <Reviews reviews={items} />}
       </Query>
       <Text mt="sm">
         <Link to="/provider-bookings?tab=reviews">All reviews</Link>

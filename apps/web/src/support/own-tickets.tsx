@@ -20,6 +20,7 @@ const OwnConversation = lazy(async () => (await import('./own-conversation.tsx')
 
 const byPage = { getNextPageParam: (page: Page<OwnTicket>) => page.nextCursor };
 const FIRST = { limit: 20 } as const;
+const DONE: readonly number[] = [TICKET_STATUSES.resolved, TICKET_STATUSES.closed];
 
 /** The user's own tickets, live, or links to the open ones, on a page that otherwise needs no server (SUP-19). */
 export function OwnTickets({ part }: { part: 'open' | undefined }) {
@@ -59,7 +60,7 @@ function AllTickets() {
 /** Links to the user's open tickets in one row, or says that there is none. A failure is reported with all tickets. */
 function OpenTickets() {
   const { data } = trpc.support.ownTickets.useInfiniteQuery(FIRST, byPage);
-  const open = data?.pages[0]?.items.filter(({ status }) => status !== TICKET_STATUSES.closed);
+  const open = data?.pages[0]?.items.filter(({ status }) => !DONE.includes(status));
   if (!open) return null;
   if (open.length === 0)
     return (

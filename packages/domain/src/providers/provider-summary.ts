@@ -22,7 +22,7 @@ export async function addRatings<Each extends { id: number }>(
 }
 
 /** A provider before their profile and calendar are read. */
-type Known = Candidate & Rating & Pick<ProviderSummary, 'name' | 'verified' | 'serviceIds'>;
+type RatedProvider = Candidate & Rating & Pick<ProviderSummary, 'name' | 'verified' | 'serviceIds'>;
 
 /**
  * Returns what lists show of these providers, in their order: profile, rating, and free times of the next free day, or of
@@ -30,7 +30,7 @@ type Known = Candidate & Rating & Pick<ProviderSummary, 'name' | 'verified' | 's
  */
 export async function summarizeProviders(
   db: Db,
-  providers: readonly Known[],
+  providers: readonly RatedProvider[],
   { now, date }: { now: Date; date?: string | undefined },
 ): Promise<ProviderSummary[]> {
   const free = await nextFreeDays(db, providers, now, date);

@@ -13,7 +13,7 @@ import { BookingTable } from './booking-table.tsx';
 import { ListPage } from '../../ui/lists/list-page.tsx';
 import { useListPage } from '../../ui/lists/use-list-page.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import classes from './badges.module.css';
+import classes from './booking-table.module.css';
 
 /** Filters with a button each. */
 const MARKS = [
@@ -93,7 +93,7 @@ export function AdminBookings() {
             onClick={() => set(mark, values[mark] ? '' : '1')}
           >
             {label}
-            <MarkCount of={mark} />
+            <MarkCount filter={mark} />
           </Button>
         ))}
         {isNarrowed && (
@@ -126,13 +126,13 @@ export function AdminBookings() {
 }
 
 /** The number of bookings that need an admin, next to the filter that finds them; nothing if there are none. */
-function MarkCount({ of }: { of: (typeof MARKS)[number][0] }) {
+function MarkCount({ filter }: { filter: (typeof MARKS)[number][0] }) {
   const { data: summary } = trpc.figures.summary.useQuery();
-  const counts: Partial<Record<typeof of, number>> = {
+  const counts: Partial<Record<typeof filter, number>> = {
     unassigned: summary?.unassigned,
     flagged: summary?.flagged,
   };
-  const number = counts[of];
+  const number = counts[filter];
   return number ? (
     <>
       <VisuallyHidden>, {count(number, 'booking')}</VisuallyHidden>

@@ -9,7 +9,7 @@ import { addressText } from '../../ui/display/text.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { IconFlag } from '../../ui/display/icons.ts';
-import classes from './badges.module.css';
+import classes from './booking-table.module.css';
 
 const columns: Column<FoundBooking>[] = [
   {

@@ -1,5 +1,6 @@
 import { formatPrice, type ListedBooking, NOTE_LENGTH } from '@doorstep/domain';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { dropDraft, readDraft, useDraft } from '../../ui/forms/draft.ts';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { moveTexts } from '../actions/move-texts.ts';
@@ -21,7 +22,8 @@ interface CompletionDialogProps {
 
 /** Confirms that a job is complete, with a short report: its tasks, a note to the customer, and the price (JOB-16). */
 export function CompletionDialog({ booking, opened, onClose, onDo }: CompletionDialogProps) {
-  const { visible } = useVisibleRecord(booking);
+  const { visible, query } = useVisibleRecord(booking);
+  const isLoading = query.isLoading;
   const report = visible?.writing?.isOpen ? visible : null;
   const once = {
     isPending: false,
@@ -48,8 +50,9 @@ export function CompletionDialog({ booking, opened, onClose, onDo }: CompletionD
       mutation={once}
       sends={{ type: 'complete' }}
       waitsForConnection
-      beginsAtTop={report !== null}
+      beginsAtTop={report !== null || isLoading}
     >
+      {isLoading && <Skeleton height="9rem" />}
       {report && <Report bookingId={booking.id} record={report} onDo={onDo} />}
       <p>
         The agreed price is <b>{formatPrice(booking.totalPrice)}</b>.

@@ -13,6 +13,7 @@ import {
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../api.tsx';
+import { useFocusPlace } from '../../ui/browser/focus.ts';
 import { useUrlState } from '../../ui/browser/url-state.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { IconChevronLeft, IconChevronRight } from '../../ui/display/icons.ts';
@@ -31,21 +32,28 @@ export function JobCalendar() {
   const jobs = trpc.bookings.day.useQuery({ date: day });
   const total = jobs.data?.reduce((sum, { booking }) => sum + booking.totalPrice, 0) ?? 0;
   const isMonth = view === 'month';
+  const { place, goThere } = useFocusPlace<HTMLElement>();
+
+  /** Opens a day by a button that then disappears. */
+  function goTo(next: string) {
+    setDay(next);
+    goThere();
+  }
   return (
     <>
       <Group gap="xs" mb="xs">
-        <ActionIcon aria-label={`Previous ${view}`} onClick={() => setDay(turned(day, view, -1))}>
+        <ActionIcon aria-label={`Previous ${view}`} onClick={() => setDay(shiftDay(day, view, -1))}>
           <IconChevronLeft size={20} />
         </ActionIcon>
         <Text fw={700} ta="center" miw="8.5rem" aria-live="polite">
           {formatMonth(day.slice(0, 7))}
         </Text>
-        <ActionIcon aria-label={`Next ${view}`} onClick={() => setDay(turned(day, view, 1))}>
+        <ActionIcon aria-label={`Next ${view}`} onClick={() => setDay(shiftDay(day, view, 1))}>
           <IconChevronRight size={20} />
         </ActionIcon>
         <Group gap="xs" ml="auto">
           {day !== today && (
-            <Button size="xs" variant="subtle" onClick={() => setDay(today)}>
+            <Button size="xs" variant="subtle" onClick={() => goTo(today)}>
               Today
             </Button>
           )}
@@ -60,7 +68,7 @@ export function JobCalendar() {
         </Group>
       </Group>
       <JobDays day={day} onChoose={setDay} view={view} />
-      <section aria-live="polite">
+      <section {...place} aria-live="polite" style={{ outline: 'none' }}>
         <Group justify="space-between" gap="xs">
           <Text component="h3" ff="text" fz="xs" fw={700} lts="0.03em">
             JOBS ON {formatFullDay(noonOf(day)).toUpperCase()}
@@ -80,7 +88,7 @@ export function JobCalendar() {
                 <Text c="dimmed" size="sm">
                   No bookings for this date
                 </Text>
-                <NextJobDay day={day} onChoose={setDay} />
+                <NextJobDay day={day} onChoose={goTo} />
               </>
             ) : (
               <DayTimeline jobs={all} isToday={day === today} />
@@ -93,7 +101,7 @@ export function JobCalendar() {
 }
 
 /** Returns the same day of another week, or the first of another month. */
-function turned(day: string, view: CalendarView, by: 1 | -1): string {
+function shiftDay(day: string, view: CalendarView, by: 1 | -1): string {
   return view === 'month' ? `${addMonths(day.slice(0, 7), by)}-01` : addDays(day, by * 7);
 }
 
@@ -102,14 +110,15 @@ interface NextJobDayProps {
   onChoose: (day: string) => void;
 }
 
-/** Leads from a day without jobs to that of the next one. */
+/** Leads from a day without jobs to that of the provider's next job. */
 function NextJobDay({ day, onChoose }: NextJobDayProps) {
   const now = useNow();
   const { data: next } = trpc.bookings.nextJob.useQuery();
   if (!next) return null;
   const { date: nextDay } = londonWall(new Date(next.date));
   return (
-    nextDay !== day && (
+    nextDay !== day &&
+    nextDay >= londonWall(now).date && (
       <Button size="xs" variant="light" mt="xs" onClick={() => onChoose(nextDay)}>
         Next job: {formatRelativeDay(next.date, now)}, {formatTime(next.date)}
       </Button>

@@ -1,11 +1,14 @@
-import { formatDayTime, londonWall, type ListedJob } from '@doorstep/domain';
+import { addDays, count, formatDayTime, londonWall, type ListedJob } from '@doorstep/domain';
 import { Text } from '@mantine/core';
 import { skipToken } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
+import { useNow } from '../../ui/browser/use-now.ts';
 import { Warning } from '../../ui/feedback/notice.tsx';
 import classes from './hours-form.module.css';
+
+const SHOWN = 5;
 
 interface JobsOnDaysProps {
   /** London days; without the first nothing is looked for. */
@@ -19,26 +22,29 @@ interface JobsOnDaysProps {
 /** Warns of the jobs and requests in a time that is chosen as time off (AVL-13). */
 export function JobsOnDays({ from, to, fromTime, toTime }: JobsOnDaysProps) {
   const jobs = trpc.bookings.jobs.useQuery(
-    from ? { from, to: to || from, order: 'soonest', limit: 100 } : skipToken,
+    from ? { from: addDays(from, -1), to: to || from, order: 'soonest', limit: 100 } : skipToken,
   );
+  const now = useNow();
   const start = `${from} ${fromTime || '00:00'}`;
   const end = `${to || from} ${toTime || '24:00'}`;
   const isWithin = ({ status, paused, date, endsAt }: ListedJob) =>
     (status === 'confirmed' || status === 'pending') &&
     !paused &&
+    Date.parse(endsAt) > now.getTime() &&
     wallOf(date) < end &&
     wallOf(endsAt) > start;
   const within = jobs.data?.items.filter(isWithin) ?? [];
   if (!from || within.length === 0) return null;
+  const requests = within.filter(({ status }) => status === 'pending').length;
+  const accepted = within.length - requests;
+  const kinds = [accepted > 0 && count(accepted, 'job'), requests > 0 && count(requests, 'request')];
   return (
     <Warning announced="politely">
       <Text inherit fw={650}>
-        {within.length === 1
-          ? 'You have a job in this time.'
-          : `You have ${within.length} jobs in this time.`}
+        You have {kinds.filter(Boolean).join(' and ')} in this time.
       </Text>
       <ul className={classes.list}>
-        {within.map(({ id, serviceName, date, status }) => (
+        {within.slice(0, SHOWN).map(({ id, serviceName, date, status }) => (
           <li key={id}>
             <Link to={paths.bookingPage(id)}>
               {serviceName}, {formatDayTime(date)}
@@ -46,8 +52,15 @@ export function JobsOnDays({ from, to, fromTime, toTime }: JobsOnDaysProps) {
             {status === 'pending' && ' (a request)'}
           </li>
         ))}
+        {within.length > SHOWN && <li>and {within.length - SHOWN} more</li>}
       </ul>
-      <p>They stay booked. Once the time off is added, you can ask other providers to cover them.</p>
+      {accepted > 0 && (
+        <p>
+          {accepted === 1 ? 'The job stays' : 'The jobs stay'} booked. Once the time off is added, you can ask
+          other providers to cover {accepted === 1 ? 'it' : 'them'}.
+        </p>
+      )}
+      {requests > 0 && <p>Requests still need your answer.</p>}
     </Warning>
   );
 }

@@ -61,8 +61,8 @@ export function TimeOffForm() {
         }}
       />
       <div className={classes.fields}>
-        {time('fromTime', 'From, on the first day', 'Start of the day')}
-        {time('toTime', 'Until, on the last day', 'End of the day')}
+        {time('fromTime', 'Start time on the first day', 'Start of the day')}
+        {time('toTime', 'End time on the last day', 'End of the day')}
       </div>
       <JobsOnDays
         from={chosen.fromDate}

@@ -27,8 +27,12 @@ export function DayRangeInput({
   const id = useId();
   const [range, setRange] = useState(defaultValue);
   return (
-    <fieldset {...field} aria-label={label} aria-describedby={`${id}-words ${id}-error`}>
-      <Input.Label labelElement="div" size="md">
+    <fieldset
+      {...field}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error ? `${id}-words ${id}-error` : `${id}-words`}
+    >
+      <Input.Label labelElement="div" size="md" id={`${id}-label`}>
         {label}
       </Input.Label>
       {/* A month has up to six weeks. */}
@@ -59,7 +63,7 @@ export function DayRangeInput({
 function formatDayRange({ from, to }: DayRange): string {
   if (!from) return 'Choose the first day.';
   const first = formatDay(noonOf(from));
-  if (!to) return `${first}, 1 day. Choose the last day if there are more.`;
+  if (!to) return `${first}, 1 day. Choose a last day to add more.`;
   const days = count(daysBetween(from, to) + 1, 'day');
   return from === to ? `${first}, ${days}` : `${first} to ${formatDay(noonOf(to))}, ${days}`;
 }
