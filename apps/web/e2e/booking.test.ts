@@ -1,6 +1,6 @@
 import type { Locator, Page as PlaywrightPage } from '@playwright/test';
 import { type Page, expect, test } from './journey.ts';
-import { DEMO, signIn, toast, typeAnotherAddress } from './people.ts';
+import { DEMO, signIn, startSession, toast, typeAnotherAddress } from './people.ts';
 
 const NORA = { name: 'Nora Lind', username: 'nora', email: 'nora@example.test', password: 'a good password' };
 const HOME = { name: 'Home', addressLine1: '12 Willow Lane', city: 'London', postalCode: 'SW1A 1AA' };
@@ -28,7 +28,7 @@ test('a visitor books a first service, and registers on the way without losing i
 });
 
 test('with a saved address it takes two clicks from the landing page, and no typing', async ({ page }) => {
-  await logInWithAddress(page);
+  await startWithAddress(page);
   await page.goto('/');
   const clicks = countClicks();
   await clicks.on(page.getByRole('link', { name: 'Book Now: Standard Home Cleaning' }));
@@ -39,7 +39,7 @@ test('with a saved address it takes two clicks from the landing page, and no typ
 });
 
 test('a series is booked with one click', async ({ page }) => {
-  await logInWithAddress(page);
+  await startWithAddress(page);
   await page.goto('/booking?serviceId=10');
   await page.getByLabel('Make this a recurring booking').check();
   await expect(page.getByRole('list', { name: 'Dates' }).getByRole('listitem')).toHaveCount(4);
@@ -81,7 +81,7 @@ test('of two people who want the same time, the second books another in one clic
   server,
   complaints,
 }) => {
-  await logInWithAddress(page);
+  await startWithAddress(page);
   const providerId = await weeklyCleaner(page);
   await page.goto(`/booking?serviceId=1&providerId=${providerId}`);
   await page.getByRole('radio', { name: '10:00' }).check();
@@ -107,7 +107,7 @@ test('without a connection nothing is lost, and the booking continues once there
   context,
   complaints,
 }) => {
-  await logInWithAddress(page);
+  await startWithAddress(page);
   await page.goto('/booking?serviceId=1');
   await page.getByRole('radio', { name: '11:00' }).check();
   await page.getByLabel('Notes (optional)').fill('Ring twice');
@@ -124,9 +124,8 @@ test('without a connection nothing is lost, and the booking continues once there
   expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_INTERNET_DISCONNECTED')]);
 });
 
-async function logInWithAddress(page: Page): Promise<void> {
-  await signIn(page, DEMO.customer);
-  await expect(page).toHaveURL('/customer-dashboard');
+async function startWithAddress(page: Page): Promise<void> {
+  await startSession(page, DEMO.customer);
   expect((await page.request.post('/api/user-addresses', { data: HOME })).ok()).toBe(true);
 }
 

@@ -1,6 +1,6 @@
 import { openConnection } from './connection.ts';
 import { type Page, expect, test } from './journey.ts';
-import { DEMO, logIn } from './people.ts';
+import { DEMO, DEMO_PASSWORD } from './people.ts';
 
 /** A stream that was cut off is asked for again by the browser after some seconds. */
 const RECONNECTED = { timeout: 60_000 };
@@ -8,9 +8,10 @@ const RECONNECTED = { timeout: 60_000 };
 /** The conversation of the demo customer with the demo provider, on one side of it. */
 async function openChat(page: Page, as: 'customer' | 'provider') {
   // By the form, because calls outside a page do not take the browser's proxy.
-  await page.goto('/');
-  await logIn(page, DEMO[as]);
-  await page.goto('/chat');
+  await page.goto('/auth?redirectTo=%2Fchat');
+  await page.getByLabel('Email').fill(DEMO[as]);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
   const other = as === 'customer' ? 'Grace Mensah' : 'Amara Cole';
   await page.getByRole('link', { name: new RegExp(`^${other}`) }).click();
   const field = page.getByLabel(`Message to ${other}`);

@@ -1,5 +1,5 @@
 import { type Page, expect, test } from './journey.ts';
-import { DEMO, signIn, toast } from './people.ts';
+import { DEMO, signIn, startSession, toast } from './people.ts';
 
 const VISIT = 'Deep Cleaning on Tue 3 Mar, 11:00';
 const SUBSTITUTE = { name: 'Daniel Okafor', email: 'daniel.okafor@doorstep.test' };
@@ -14,7 +14,7 @@ test('a job in time off is taken over by another provider, and its customer sees
   await signIn(substitute, SUBSTITUTE.email);
   await expect(substitute.getByRole('heading', { name: 'Provider Dashboard' })).toBeVisible();
 
-  await signIn(page, DEMO.customer);
+  await startSession(page, DEMO.customer);
   const bookingId = await confirmedVisit(page, provider);
   await page.goto(`/bookings/${bookingId}`);
 

@@ -3,7 +3,7 @@ import { listedPaths, pageAt, pagePaths, pathnameOf } from '../src/paths.ts';
 import { test as withFreshdesk } from './freshdesk-test.ts';
 import { type Page, expect, followTo, test } from './journey.ts';
 import { COLOUR_RULES, RULES, expectAccessible, expectNoOverflow, prepareLooks } from './looks.ts';
-import { DEMO, signIn } from './people.ts';
+import { DEMO, startSession } from './people.ts';
 import { expectSteady, observe } from './steady.ts';
 import { FRESHDESK_VIEWS, EVERY_WIDTH, VIEWS, type View, isSignedInPage } from './views.ts';
 
@@ -38,20 +38,20 @@ for (const role of ['customer', 'neighbour', 'provider', 'admin'] as const) {
     page,
   }) => {
     await page.addInitScript(observe);
-    await signIn(page, DEMO[role]);
+    await startSession(page, DEMO[role]);
     await lookAtAll(page, VIEWS[role]);
   });
 }
 
 test('the provider can, too, at the time of a job', async ({ page, moveClock }) => {
   await moveClock('2026-03-03T10:05:00Z');
-  await signIn(page, DEMO.provider);
+  await startSession(page, DEMO.provider);
   await lookAtAll(page, VIEWS.providerAtWork);
 });
 
 withFreshdesk('so can an admin with a Freshdesk that does not answer', async ({ page, freshdesk }) => {
   await freshdesk.goDown();
-  await signIn(page, DEMO.admin);
+  await startSession(page, DEMO.admin);
   await lookAtAll(page, FRESHDESK_VIEWS);
 });
 

@@ -1,5 +1,5 @@
 import { type Page, expect, test } from './journey.ts';
-import { DEMO, signIn, toast } from './people.ts';
+import { DEMO, signIn, startSession, toast } from './people.ts';
 
 const OWEN = 'Owen Price';
 
@@ -32,7 +32,7 @@ test('a favourite is offered first, and a blocked provider only once unblocked',
 });
 
 test('a customer whom a provider blocked is matched with others', async ({ page }) => {
-  await signIn(page, DEMO.customer);
+  await startSession(page, DEMO.customer);
   expect(await offered(page, 'cleaning')).toContain('Grace Mensah');
 
   await signIn(page, DEMO.provider);
@@ -49,7 +49,7 @@ test('a customer whom a provider blocked is matched with others', async ({ page 
   await page.getByRole('button', { name: 'Block', exact: true }).click();
   await expect(toast(page)).toContainText('Amara Cole can’t book you any more.');
 
-  await signIn(page, DEMO.customer);
+  await startSession(page, DEMO.customer);
   const names = await offered(page, 'cleaning');
   expect(names).not.toContain('Grace Mensah');
   expect(names).toContain('Daniel Okafor');

@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts';
 import { expectNoOverflow } from './looks.ts';
-import { DEMO, DEMO_PASSWORD, signIn } from './people.ts';
+import { DEMO, DEMO_PASSWORD, startSession } from './people.ts';
 
 for (const width of [390, 1440]) {
   test(`a user who logged in a while ago confirms the password before exporting data, at ${width} px`, async ({
@@ -9,7 +9,7 @@ for (const width of [390, 1440]) {
     complaints,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    await signIn(page, DEMO.neighbour);
+    await startSession(page, DEMO.neighbour);
     await moveClock('2026-03-02T10:16:00Z');
     await page.goto('/account?section=data');
     await page.getByRole('button', { name: 'Download my data' }).click();

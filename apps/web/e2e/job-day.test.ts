@@ -1,5 +1,5 @@
 import { type Page, expect, test } from './journey.ts';
-import { DEMO, signInOnPhone, toast } from './people.ts';
+import { DEMO, PHONE, signInOnPhone, startSession, toast } from './people.ts';
 
 const VISIT = 'Deep Cleaning on Tue 3 Mar, 11:00';
 const ADDRESS = { name: 'Home', addressLine1: '12 Willow Lane', city: 'London', postalCode: 'SE1 7AB' };
@@ -13,7 +13,8 @@ test('a provider does a job from its request to its earnings, and the customer s
   moveClock,
 }) => {
   const customer = await openBrowser();
-  await signInOnPhone(customer, DEMO.neighbour);
+  await customer.setViewportSize(PHONE);
+  await startSession(customer, DEMO.neighbour);
   expect((await customer.request.post('/api/user-addresses', { data: ADDRESS })).ok()).toBe(true);
   await customer.goto(`/booking?serviceId=2&providerId=${GRACE}`);
   await customer.getByRole('radio', { name: '11:00' }).check();

@@ -1,5 +1,5 @@
 import { expect, followRequests, test } from './journey.ts';
-import { DEMO, DEMO_PASSWORD } from './people.ts';
+import { DEMO, startSession } from './people.ts';
 import { answered, expectSteady, observe } from './steady.ts';
 import { VIEWS, isSignedInPage } from './views.ts';
 
@@ -10,8 +10,7 @@ for (const role of ['customer', 'provider', 'admin'] as const) {
   }) => {
     await page.addInitScript(observe);
     await page.setViewportSize({ width: 390, height: 844 });
-    const login = { email: DEMO[role], password: DEMO_PASSWORD };
-    expect((await page.request.post('/api/login', { data: login })).ok()).toBe(true);
+    await startSession(page, DEMO[role]);
     for (const { path, shows } of VIEWS[role].filter(isSignedInPage)) {
       await page.goto(path);
       await page.getByText(shows).filter({ visible: true }).first().waitFor();
@@ -32,8 +31,7 @@ test('a prerendered page hides what is for visitors from the first paint until t
   await answered(page, pending);
   const menu = page.getByRole('navigation', { name: 'Main' });
   await expect(menu.getByRole('link', { name: 'Cleaning' })).toBeVisible();
-  const login = { email: DEMO.customer, password: DEMO_PASSWORD };
-  expect((await page.request.post('/api/login', { data: login })).ok()).toBe(true);
+  await startSession(page, DEMO.customer);
   await page.addInitScript(observe);
   // Without its scripts the page stays as it was first painted.
   await page.route('**/assets/*.js', (route) => route.abort());

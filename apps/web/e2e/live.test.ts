@@ -1,5 +1,5 @@
 import { type Page, expect, test } from './journey.ts';
-import { DEMO, signIn, toast } from './people.ts';
+import { DEMO, signIn, startSession, toast } from './people.ts';
 
 const VISIT = 'Deep Cleaning on Tue 3 Mar, 12:00';
 const ADDRESS = { name: 'Home', addressLine1: '12 Willow Lane', city: 'London', postalCode: 'SW1A 1AA' };
@@ -12,7 +12,7 @@ test('a provider’s actions appear in every tab and browser of the customer, an
   await signIn(provider, DEMO.provider);
   const { id } = (await (await provider.request.get('/api/user')).json()) as { id: number };
 
-  await signIn(page, DEMO.customer);
+  await startSession(page, DEMO.customer);
   expect((await page.request.post('/api/user-addresses', { data: ADDRESS })).ok()).toBe(true);
   await page.goto(`/booking?serviceId=2&providerId=${id}`);
   await page.getByRole('radio', { name: '12:00' }).check();

@@ -76,8 +76,7 @@ test('offline, a provider reads the job and marks three stages, and each is sent
     expect(complaint).toMatch(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
 
   const customer = await openBrowser();
-  await signInOnPhone(customer, DEMO.customer);
-  await customer.goto(JOB);
+  await signInOnPhone(customer, DEMO.customer, JOB);
   const history = customer.getByRole('region', { name: 'History' });
   for (const sentence of [
     'Grace Mensah left for the visit.',
@@ -131,8 +130,7 @@ test('a provider’s cached day is removed at logout and for another user; unsen
   await expect(page).toHaveURL('/');
   await expect.poll(() => kept(page)).toEqual([expect.stringMatching(`^doing ${owner} `)]);
 
-  await signInOnPhone(page, DEMO.provider);
-  await page.goto(JOB);
+  await signInOnPhone(page, DEMO.provider, JOB);
   await expect(stage(page, 'On the way')).toContainText('since 09:00');
 });
 

@@ -11,13 +11,17 @@ export const DEMO = {
 
 export const DEMO_PASSWORD = 'doorstep-demo';
 
-/**
- * Signs a browser in without the pages for it, and opens a page in it: the dashboard of their role unless another is given.
- */
-export async function signIn(page: Page, email: string, path?: string): Promise<void> {
+/** Signs a browser in without the pages for it. @returns the role */
+export async function startSession(page: Page, email: string): Promise<string> {
   const response = await page.request.post('/api/login', { data: { email, password: DEMO_PASSWORD } });
   expect(response.ok()).toBe(true);
   const { role } = (await response.json()) as { role: string };
+  return role;
+}
+
+/** The same, and opens a page in the browser: the dashboard of their role unless another is given. */
+export async function signIn(page: Page, email: string, path?: string): Promise<void> {
+  const role = await startSession(page, email);
   await page.goto(path ?? `/${role}-dashboard`);
 }
 
@@ -30,11 +34,11 @@ export async function logIn(page: Page, email: string, password = DEMO_PASSWORD)
   await page.getByRole('banner').getByText('Welcome, ').waitFor();
 }
 
-const PHONE = { width: 390, height: 844 };
+export const PHONE = { width: 390, height: 844 };
 
-export async function signInOnPhone(page: Page, email: string): Promise<void> {
+export async function signInOnPhone(page: Page, email: string, path?: string): Promise<void> {
   await page.setViewportSize(PHONE);
-  await signIn(page, email);
+  await signIn(page, email, path);
 }
 
 /** Chooses to type an address in the booking form, in place of the one that is remembered. */

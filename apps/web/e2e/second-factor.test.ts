@@ -2,7 +2,7 @@ import { scanImageData } from '@undecaf/zbar-wasm';
 import { type TOTP, URI } from 'otpauth';
 import { type Page, expect, test } from './journey.ts';
 import { expectNoOverflow } from './looks.ts';
-import { DEMO, DEMO_PASSWORD, signIn, toast } from './people.ts';
+import { DEMO, DEMO_PASSWORD, signIn, startSession, toast } from './people.ts';
 
 /** For how long an app shows the same code. */
 const STEP_MS = 30_000;
@@ -123,7 +123,7 @@ for (const width of [390, 1440]) {
     complaints,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    await signIn(page, DEMO.neighbour);
+    await startSession(page, DEMO.neighbour);
     const { uri } = await call<{ uri: string }>(page, 'factors.startTotp');
     const data = { code: await codeOf(page, uri) };
     const { recoveryCodes: old } = await call<{ recoveryCodes: string[] }>(page, 'factors.confirmTotp', data);

@@ -1,6 +1,6 @@
 import { type Page, expect, test, followRequests } from './journey.ts';
 import { settle } from './looks.ts';
-import { DEMO, signIn } from './people.ts';
+import { DEMO, signIn, startSession } from './people.ts';
 import { answered } from './steady.ts';
 import { VIEWS } from './views.ts';
 
@@ -26,7 +26,7 @@ for (const role of ['customer', 'provider', 'admin'] as const) {
   test(`a ${role} reaches every control with at most ${MAX_STOPS} presses of Tab`, async ({ page }) => {
     test.slow();
     const pending = followRequests(page.context());
-    await signIn(page, DEMO[role]);
+    await startSession(page, DEMO[role]);
     for (const path of PAGES[role]) {
       await test.step(path, async () => {
         await page.goto(path);
