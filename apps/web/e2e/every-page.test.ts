@@ -2,7 +2,14 @@ import { test as check } from '@playwright/test';
 import { listedPaths, pageAt, pagePaths, pathnameOf } from '../src/paths.ts';
 import { test as withFreshdesk } from './freshdesk-test.ts';
 import { type Page, expect, followTo, test } from './journey.ts';
-import { COLOUR_RULES, RULES, expectAccessible, expectNoOverflow, prepareLooks } from './looks.ts';
+import {
+  COLOUR_RULES,
+  RULES,
+  expectAccessible,
+  expectNoOverflow,
+  nextFrames,
+  prepareLooks,
+} from './looks.ts';
 import { DEMO, startSession } from './people.ts';
 import { expectSteady, observe } from './steady.ts';
 import { FRESHDESK_VIEWS, EVERY_WIDTH, VIEWS, type View, isSignedInPage } from './views.ts';
@@ -115,11 +122,4 @@ async function openView(page: Page, path: string, widths: readonly number[]): Pr
     await page.getByText('In one sentence').waitFor();
     await followTo(page, path);
   }
-}
-
-/** Waits until the page has been drawn at its new width, by its scripts as well as by its styles. */
-async function nextFrames(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
 }

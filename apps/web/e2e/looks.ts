@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import axe from 'axe-core';
 import { type Page, expect } from './journey.ts';
+import { PHONE } from './people.ts';
 
 declare global {
   interface Window {
@@ -61,6 +62,24 @@ export async function expectNoOverflow(page: Page, view: string): Promise<void> 
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect.soft(beyond, `pixels beside the screen: ${view}`).toBe(0);
+}
+
+const WIDE = { width: 1440, height: 900 };
+
+/** Fails when a page on a phone is wider than its screen, there or on a wide one. It stays on the phone. */
+export async function expectFit(page: Page, view: string): Promise<void> {
+  for (const screen of [WIDE, PHONE]) {
+    await page.setViewportSize(screen);
+    await nextFrames(page);
+    await expectNoOverflow(page, `${view} at ${screen.width} px`);
+  }
+}
+
+/** Waits until the page has been drawn at its new width, by its scripts as well as by its styles. */
+export async function nextFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 }
 
 /** Waits until nothing of the page is still to come. */
