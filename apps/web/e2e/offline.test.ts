@@ -106,6 +106,8 @@ test('a provider’s cached day is removed at logout and for another user; unsen
   await appIsKept(page);
   const [owner] = await owners(page, 'user');
   await context.setOffline(true);
+  // However long the test took up to here.
+  await context.clock.setSystemTime(new Date('2026-03-03T09:00:00Z'));
   await button(page, 'On my way').click();
   await expect(status(page)).toContainText('Waiting for a connection');
 
