@@ -90,7 +90,7 @@ describe('a provider', () => {
     await screen.findByText('No time off planned');
     screen.getByText('Choose the first day.');
     await page.user.click(await findDay('4 March 2026'));
-    screen.getByText('Wed 4 Mar, 1 day. Choose the last day if there are more.');
+    screen.getByText('Wed 4 Mar, 1 day. Choose a last day to add more.');
     await page.user.keyboard('{ArrowRight}{Enter}');
     screen.getByText('Wed 4 Mar to Thu 5 Mar, 2 days');
     await screen.findByText('You have 1 job in this time.');

@@ -8,7 +8,7 @@ import { useNow } from '../../ui/browser/use-now.ts';
 import { Warning } from '../../ui/feedback/notice.tsx';
 import classes from './hours-form.module.css';
 
-const SHOWN = 5;
+const MAX_NAMED = 5;
 
 interface JobsOnDaysProps {
   /** London days; without the first nothing is looked for. */
@@ -44,7 +44,7 @@ export function JobsOnDays({ from, to, fromTime, toTime }: JobsOnDaysProps) {
         You have {kinds.filter(Boolean).join(' and ')} in this time.
       </Text>
       <ul className={classes.list}>
-        {within.slice(0, SHOWN).map(({ id, serviceName, date, status }) => (
+        {within.slice(0, MAX_NAMED).map(({ id, serviceName, date, status }) => (
           <li key={id}>
             <Link to={paths.bookingPage(id)}>
               {serviceName}, {formatDayTime(date)}
@@ -52,7 +52,7 @@ export function JobsOnDays({ from, to, fromTime, toTime }: JobsOnDaysProps) {
             {status === 'pending' && ' (a request)'}
           </li>
         ))}
-        {within.length > SHOWN && <li>and {within.length - SHOWN} more</li>}
+        {within.length > MAX_NAMED && <li>and {within.length - MAX_NAMED} more</li>}
       </ul>
       {accepted > 0 && (
         <p>

@@ -126,7 +126,7 @@ function without(fields: Values, omit: readonly string[] = []): Values {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => !omit.includes(field)));
 }
 
-const CONTROL = 'input, select, textarea, button';
+const CONTROL = ':is(input, select, textarea, button):enabled';
 
 /** Moves focus to the first invalid field on the page, or to its first control; fields without a control yet are skipped. */
 function focusFirstError(
