@@ -97,6 +97,16 @@ test('a provider answers a request from the bar at the bottom of its page', asyn
   await expect(accept).toBeHidden();
 });
 
+test('a conversation has the whole window, and Back leads to the list with its menus', async ({ page }) => {
+  await signIn(page, DEMO.customer, '/chat');
+  const menus = [page.getByRole('banner'), page.getByRole('navigation', { name: 'Shortcuts' })];
+  await page.getByRole('link', { name: /^Grace Mensah/ }).click();
+  await page.getByLabel('Message to Grace Mensah').waitFor();
+  for (const menu of menus) await expect(menu).toBeHidden();
+  await page.getByRole('link', { name: /^All conversations/ }).click();
+  for (const menu of menus) await expect(menu).toBeVisible();
+});
+
 test('the landing page is at most six screens long, and How It Works begins within four', async ({
   page,
 }) => {
