@@ -37,7 +37,6 @@ export function DayRangePicker({ defaultValue, minDate, onChange }: DayRangePick
       ariaLabels={{
         previousMonth: 'Previous month',
         nextMonth: 'Next month',
-        monthLevelControl: 'Choose a month',
       }}
     />
   );
