@@ -1,8 +1,8 @@
-import { formatMonth, formatPrice, londonWall } from '@doorstep/domain';
+import { formatPrice, londonWall } from '@doorstep/domain';
 import { Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
-import { earningsChange, earningsMonth } from '../bookings/provider/earnings-month.ts';
+import { earningsChange, earningsMonth, monthName } from '../bookings/provider/earnings-month.ts';
 import { LatestReviews } from '../providers/received-reviews.tsx';
 import { useNow } from '../ui/browser/use-now.ts';
 import { Spark } from '../ui/charts/spark.tsx';
@@ -36,7 +36,7 @@ function EarningsCard() {
                   {formatPrice(known.total)}
                 </Text>
                 <Text c="dimmed" size="sm">
-                  agreed with customers so far in {formatMonth(known.month).split(' ')[0]}
+                  agreed with customers so far in {monthName(known.month)}
                 </Text>
                 <Text size="sm" fw={650} c={isMore ? 'var(--ds-status-confirmed-ink)' : 'dimmed'}>
                   {text}

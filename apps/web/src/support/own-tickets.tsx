@@ -1,4 +1,4 @@
-import { type OwnTicket, type Page, TICKET_STATUSES, formatDate } from '@doorstep/domain';
+import { type OwnTicket, type Page, formatDate } from '@doorstep/domain';
 import { Paper, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Paper.layer.css';
 import { useEffect, useRef } from 'react';
@@ -13,14 +13,13 @@ import { LoadMore } from '../ui/feedback/load-more.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
 import { Query, RowSkeletons } from '../ui/feedback/query.tsx';
 import classes from './own-tickets.module.css';
-import { TicketStatus } from './ticket-badges.tsx';
+import { TicketStatus, isDone } from './ticket-badges.tsx';
 
 const LiveUpdates = lazy(async () => (await import('../live/live-updates.tsx')).LiveUpdates, { idle: true });
 const OwnConversation = lazy(async () => (await import('./own-conversation.tsx')).OwnConversation);
 
 const byPage = { getNextPageParam: (page: Page<OwnTicket>) => page.nextCursor };
 const FIRST = { limit: 20 } as const;
-const DONE: readonly number[] = [TICKET_STATUSES.resolved, TICKET_STATUSES.closed];
 
 /** The user's own tickets, live, or links to the open ones, on a page that otherwise needs no server (SUP-19). */
 export function OwnTickets({ part }: { part: 'open' | undefined }) {
@@ -60,7 +59,7 @@ function AllTickets() {
 /** Links to the user's open tickets in one row, or says that there is none. A failure is reported with all tickets. */
 function OpenTickets() {
   const { data } = trpc.support.ownTickets.useInfiniteQuery(FIRST, byPage);
-  const open = data?.pages[0]?.items.filter(({ status }) => !DONE.includes(status));
+  const open = data?.pages[0]?.items.filter((ticket) => !isDone(ticket));
   if (!open) return null;
   if (open.length === 0)
     return (

@@ -39,6 +39,11 @@ export function SlaBadge({ sla, children }: { sla: SlaStatus; children?: string 
   return <Badge status={SLA_COLOURS[sla]}>{children ?? sla}</Badge>;
 }
 
+/** Returns whether nothing more is expected of anyone: resolved or closed. */
+export function isDone({ status }: Pick<ListedTicket, 'status'>): boolean {
+  return status === TICKET_STATUSES.resolved || status === TICKET_STATUSES.closed;
+}
+
 type Due = Pick<ListedTicket, 'status' | 'dueBy'>;
 
 /** The time that is left until a ticket is due, or since then; it counts down without being announced. */

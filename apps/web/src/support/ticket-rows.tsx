@@ -2,7 +2,7 @@ import { type ListedTicket, TICKET_STATUSES, priorityLabel, ticketStatusLabel } 
 import { Link, useSearchParams } from 'react-router';
 import { useNow } from '../ui/browser/use-now.ts';
 import { formatSpan } from '../ui/display/spans.ts';
-import { TicketSubject, TimeLeft } from './ticket-badges.tsx';
+import { TicketSubject, TimeLeft, isDone } from './ticket-badges.tsx';
 import classes from './ticket-workspace.module.css';
 
 /** Returns this page's address with a ticket opened; null for none. */
@@ -36,7 +36,6 @@ export function TicketRows({ tickets, opened }: TicketRowsProps) {
 
 function TicketRow({ ticket, now, isOpened }: { ticket: ListedTicket; now: Date; isOpened: boolean }) {
   const { number, name, excerpt, status, priority, createdAt } = ticket;
-  const isDone = status === TICKET_STATUSES.resolved || status === TICKET_STATUSES.closed;
   return (
     <Link
       className={classes.row}
@@ -57,7 +56,7 @@ function TicketRow({ ticket, now, isOpened }: { ticket: ListedTicket; now: Date;
         <TimeLeft ticket={ticket} now={now} />
         <span>
           {priorityLabel(priority)}
-          {!isDone && ` · ${ticketStatusLabel(status)}`}
+          {!isDone(ticket) && ` · ${ticketStatusLabel(status)}`}
         </span>
       </span>
     </Link>

@@ -1,11 +1,11 @@
 import type { Booking } from '@doorstep/domain';
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';
 import { firstNameOf } from '../../ui/display/text.ts';
-import { type BookingActionName, type OfferedAction, popupOf } from '../actions/booking-actions.tsx';
+import type { BookingActionName, OfferedAction } from '../actions/booking-actions.tsx';
+import { AnswerButton } from './answer-button.tsx';
 import classes from './booking-page.module.css';
 
 /** The actions that a customer is most likely to want, by their likelihood. */
@@ -49,7 +49,7 @@ function CustomerBar({ booking: { providerId, providerName, status }, actions }:
           Message {firstNameOf(providerName)}
         </LinkButton>
       )}
-      {action && <BarButton action={action} isFirst={isActionFirst} />}
+      {action && <AnswerButton action={action} isFilled={isActionFirst} />}
     </div>
   );
 }
@@ -60,25 +60,8 @@ function Answers({ actions }: StickyActionsProps) {
   return (
     <div className={classes.sticky}>
       {answers.map((action) => (
-        <BarButton key={action.id} action={action} isFirst={action.id === 'accept'} />
+        <AnswerButton key={action.id} action={action} isFilled={action.id === 'accept'} />
       ))}
     </div>
-  );
-}
-
-function BarButton({ action, isFirst }: { action: OfferedAction; isFirst: boolean }) {
-  const { id, label, name, isPending, destructive = false, onSelect } = action;
-  return (
-    <Button
-      size="lg"
-      variant={isFirst ? 'filled' : 'default'}
-      c={destructive ? 'var(--ds-danger)' : undefined}
-      aria-label={name}
-      aria-haspopup={popupOf(id)}
-      loading={isPending}
-      onClick={onSelect}
-    >
-      {label}
-    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { type Booking, STAGES, STAGE_LABELS, formatTime } from '@doorstep/domain';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
@@ -8,7 +8,8 @@ import { useNow } from '../../ui/browser/use-now.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Panel } from '../../ui/display/page.tsx';
 import { lazy } from '../../ui/feedback/lazy.tsx';
-import { type OfferedAction, popupOf } from '../actions/booking-actions.tsx';
+import type { OfferedAction } from '../actions/booking-actions.tsx';
+import { AnswerButton } from './answer-button.tsx';
 import {
   StatusBadge,
   coverText,
@@ -56,19 +57,8 @@ export function VisitStatus({ booking, answers }: VisitStatusProps) {
           {booking.rebookable && <RebookingChoices booking={booking} />}
           {answers.length > 0 && (
             <Group gap="sm">
-              {answers.map(({ id, label, name, isPending, destructive = false, onSelect }, index) => (
-                <Button
-                  key={id}
-                  size="lg"
-                  variant={index === 0 ? 'filled' : 'default'}
-                  c={destructive ? 'var(--ds-danger)' : undefined}
-                  aria-label={name}
-                  aria-haspopup={popupOf(id)}
-                  loading={isPending}
-                  onClick={onSelect}
-                >
-                  {label}
-                </Button>
+              {answers.map((action, index) => (
+                <AnswerButton key={action.id} action={action} isFilled={index === 0} />
               ))}
             </Group>
           )}

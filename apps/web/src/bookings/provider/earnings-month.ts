@@ -24,6 +24,11 @@ export function earningsMonth(text: string | null, now: Date): string {
   return text && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text >= from && text <= to ? text : to;
 }
 
+/** `November`, of a month such as `2026-11`. */
+export function monthName(month: string): string {
+  return formatMonth(month).split(' ')[0] ?? '';
+}
+
 /**
  * Compares the total of a month with that of the month before, of the present month up to the same day (FIG-5), as in
  * `$175.00 more than by 23 Oct`.
@@ -33,7 +38,7 @@ export function earningsChange({ month, total, before }: EarningsReport, today: 
   const amount = `${formatPrice(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than`;
   const reference = today.startsWith(month)
     ? `by ${formatShortDate(noonOf(sameDayBefore(today)))}`
-    : `in ${formatMonth(addMonths(month, -1)).split(' ')[0]}`;
+    : `in ${monthName(addMonths(month, -1))}`;
   return { text: `${difference === 0 ? 'The same as' : amount} ${reference}`, isMore: difference > 0 };
 }
 

@@ -22,7 +22,7 @@ import { IconChevronLeft, IconChevronRight } from '../../ui/display/icons.ts';
 import { Card, Columns } from '../../ui/display/page.tsx';
 import { StatCard, StatCards } from '../../ui/display/stat-card.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
-import { earningsChange, earningsMonth, earningsRange } from './earnings-month.ts';
+import { earningsChange, earningsMonth, earningsRange, monthName } from './earnings-month.ts';
 import { EarningsByMonth, EarningsChart } from './earnings-tables.tsx';
 import classes from './earnings.module.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
@@ -88,8 +88,8 @@ export function Earnings() {
 function Headline({ report, today }: { report: EarningsReport; today: string }) {
   const { month, total, jobs, minutes, tips, before, ahead } = report;
   const isRunning = today.startsWith(month);
-  const [name = ''] = formatMonth(month).split(' ');
-  const [nameBefore = ''] = formatMonth(addMonths(month, -1)).split(' ');
+  const name = monthName(month);
+  const nameBefore = monthName(addMonths(month, -1));
   const change = earningsChange(report, today);
   return (
     <section className={classes.headline} aria-label={`Earnings in ${formatMonth(month)}`}>
