@@ -230,9 +230,9 @@ function reads({ bookings, users }: Sizes): Read[] {
       from: day(-300),
       to: day(0),
     })),
-    of('figures.summary', 'figures')('summary', () => ({})),
+    of('reporting.summary', 'reporting')('summary', () => ({})),
     ...['day', 'week', 'month'].map((by) =>
-      of('figures.overTime', 'figures')(`366 days by ${by}`, () => ({ from: day(-365), to: day(0), by })),
+      of('reporting.overTime', 'reporting')(`366 days by ${by}`, () => ({ from: day(-365), to: day(0), by })),
     ),
   ];
 }

@@ -132,8 +132,8 @@ export const powerLoss: Fault = {
       }
       return { found, crashes };
     };
-    const seen = new Set(steps.flatMap((step) => (step.kind === 'response' ? [step.id] : [])));
-    const unseen = [...acknowledged.values()].filter((id) => !seen.has(id)).length;
+    const responded = new Set(steps.flatMap((step) => (step.kind === 'response' ? [step.id] : [])));
+    const unseen = [...acknowledged.values()].filter((id) => !responded.has(id)).length;
     const [obeyed, disobeyed] = [await check(true), await check(false)];
     return {
       trials: `${obeyed.crashes} moments of ${acknowledged.size} bookings`,

@@ -75,7 +75,7 @@ describe('CSV exports for admins (ADM-13)', () => {
 
   test('the statistics of a range, by month', async () => {
     await aBooking(server.world, customer);
-    const rows = await rowsOf('/exports/figures.csv?from=2026-03-01&to=2026-04-30&by=month');
+    const rows = await rowsOf('/exports/reports.csv?from=2026-03-01&to=2026-04-30&by=month');
     expect(rows).toHaveLength(2);
     expect(rows[0]).toMatchObject({
       From: '2026-03-01',
@@ -109,7 +109,7 @@ describe('CSV exports for admins (ADM-13)', () => {
     ]);
   });
 
-  test.each(['users', 'bookings', 'audit', 'figures'])('%s are for admins only', async (name) => {
+  test.each(['users', 'bookings', 'audit', 'reports'])('%s are for admins only', async (name) => {
     const path = `/exports/${name}.csv?from=2026-03-01&to=2026-03-31`;
     expect(await get(path, {})).toMatchObject({ status: 401 });
     for (const who of ['customer', 'provider'] as const)
@@ -117,7 +117,7 @@ describe('CSV exports for admins (ADM-13)', () => {
     expect((await get(path)).status).toBe(200);
   });
 
-  test.each(['users', 'bookings', 'audit', 'figures'])('%s need a fresh sign-in (SES-15)', async (name) => {
+  test.each(['users', 'bookings', 'audit', 'reports'])('%s need a fresh sign-in (SES-15)', async (name) => {
     const path = `/exports/${name}.csv?from=2026-03-01&to=2026-03-31`;
     server.world.at(new Date(server.world.now.getTime() + 16 * 60_000));
     expect(await get(path)).toMatchObject({ status: 403, json: { code: 'sign_in_again' } });
@@ -134,7 +134,7 @@ describe('CSV exports for admins (ADM-13)', () => {
     });
   });
 
-  test.each(['users', 'bookings', 'audit', 'figures'])(
+  test.each(['users', 'bookings', 'audit', 'reports'])(
     'a filter of %s named like a property of every object is ignored, and visitors are asked to log in',
     async (list) => {
       for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {

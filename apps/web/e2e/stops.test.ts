@@ -17,7 +17,7 @@ const PAGES = {
     '/admin-services',
     '/admin-email',
     '/admin-audit',
-    '/admin-figures',
+    '/admin-reports',
     '/support-dashboard',
   ],
 } as const;

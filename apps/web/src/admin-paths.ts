@@ -15,13 +15,13 @@ export const adminPaths = {
   /** The page that tests the mail server (MAI-6). */
   emailTest: '/email-test',
   /** Reports (ADM-10). */
-  figures: () => '/admin-figures',
+  reports: () => '/admin-reports',
   /** The audit log, of a person or of a booking. */
   audit: ({ person, booking }: { person?: number; booking?: number } = {}) =>
     withQuery('/admin-audit', { person: person?.toString(), booking: booking?.toString() }),
   /** Of these the server makes files. */
   usersFile: (filters: Filters = {}) => withQuery('/exports/users.csv', filters),
   bookingsFile: (filters: Filters = {}) => withQuery('/exports/bookings.csv', filters),
-  figuresFile: (filters: Filters = {}) => withQuery('/exports/figures.csv', filters),
+  reportsFile: (filters: Filters = {}) => withQuery('/exports/reports.csv', filters),
   auditFile: (filters: Filters = {}) => withQuery('/exports/audit.csv', filters),
 } as const;

@@ -54,7 +54,7 @@ const access = {
   '/admin-services': ['admin'],
   '/admin-bookings': ['admin'],
   '/admin-email': ['admin'],
-  '/admin-figures': ['admin'],
+  '/admin-reports': ['admin'],
   '/admin-audit': ['admin'],
   '/support-dashboard': ['admin'],
   '/email-test': ['admin'],

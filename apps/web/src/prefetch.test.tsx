@@ -77,10 +77,10 @@ it.each([
   ['/manage-services?tab=time-off', 'provider', ['availability.mine', 'bookings.cover']],
   ['/referrals', 'customer', ['referrals.mine']],
   ['/provider-bookings', 'provider', ['bookings.jobs']],
-  ['/provider-bookings?tab=earnings', 'provider', ['figures.earningsReport']],
+  ['/provider-bookings?tab=earnings', 'provider', ['reporting.earningsReport']],
   ['/provider-bookings?tab=reviews', 'provider', ['reviews.received', 'reviews.breakdown']],
-  ['/admin-dashboard', 'admin', ['figures.summary', 'accounts.search']],
-  ['/admin-dashboard?tab=services', 'admin', ['figures.summary', 'services.search']],
+  ['/admin-dashboard', 'admin', ['reporting.summary', 'accounts.search']],
+  ['/admin-dashboard?tab=services', 'admin', ['reporting.summary', 'services.search']],
   ['/admin-users', 'admin', ['accounts.search']],
   ['/admin-services', 'admin', ['services.search']],
 ] as const)('requests the data of %s before the session is known, once', async (address, role, reads) => {

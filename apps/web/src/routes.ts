@@ -48,7 +48,7 @@ export default [
     route('admin-services', 'pages/admin-services.tsx'),
     route('admin-bookings', 'pages/admin-bookings.tsx'),
     route('admin-email', 'pages/admin-email.tsx'),
-    route('admin-figures', 'pages/admin-figures.tsx'),
+    route('admin-reports', 'pages/admin-reports.tsx'),
     route('admin-audit', 'pages/admin-audit.tsx'),
     route('support-dashboard', 'pages/support-dashboard.tsx'),
     route('email-test', 'pages/email-test.tsx'),

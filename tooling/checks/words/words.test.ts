@@ -51,6 +51,6 @@ describe('the words check', () => {
   });
 
   it('lets words be that only contain a banned one, and names that are part of the API', () => {
-    expect(messagesIn('const deskside = 1;\nconst figuresRouter = 2;\nconst atMost = 3;')).toEqual([]);
+    expect(messagesIn('const deskside = 1;\nconst housekeeper = 2;\nconst atMost = 3;')).toEqual([]);
   });
 });

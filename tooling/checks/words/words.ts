@@ -58,7 +58,7 @@ const QUESTION = /^(?:What|Whether|Who|Whose|How|Of whom|Of what|Where|When|Why|
  * documented card of the housekeeper, and the doors of our illustrations.
  */
 const FIXED =
-  /^(?:desk(?:Agent|DueAt|Error|Id|Ids|Mirror|Url)|MAX_DESK_ID|seen|seenAt|tells|askedAt|(?:changed|done)_meanwhile|desk_\w+|reschedule_asked|housekeeper|waiting|kept|figuresFile|figures|figures\w*Router|AdminFiguresPage|door|\w*Door|atMost|shown)$/;
+  /^(?:desk(?:Agent|DueAt|Error|Id|Ids|Mirror)|MAX_DESK_ID|seenAt|tells|askedAt|(?:changed|done)_meanwhile|desk_\w+|reschedule_asked|housekeeper|waiting|kept|door|\w*Door|atMost|shown)$/;
 
 const DECLARATION =
   /\b(?:const|let|function\*?|class|interface|type|enum)\s+(?<name>[A-Za-z_$][\w$]*)|^\s{2,}(?:async )?(?<member>[a-z]\w*)(?=\??:\s|\()/gm;

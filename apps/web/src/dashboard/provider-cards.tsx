@@ -23,7 +23,7 @@ export function ProviderCards() {
 function EarningsCard() {
   const now = useNow();
   const { date: today } = londonWall(now);
-  const report = trpc.figures.earningsReport.useQuery({ month: earningsMonth(null, now) });
+  const report = trpc.reporting.earningsReport.useQuery({ month: earningsMonth(null, now) });
   return (
     <Card title="Earnings">
       <Query query={report} subject="Your earnings">

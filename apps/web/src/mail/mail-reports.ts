@@ -1,4 +1,4 @@
-const CHANGED = ['mail.list', 'figures.attention'] as const;
+const CHANGED = ['mail.list', 'reporting.attention'] as const;
 const CHANGES = { failure: 'Error', refreshes: CHANGED, refreshesOnFailure: CHANGED } as const;
 
 export const SENT_AGAIN = { success: { title: 'Sending the email again' }, ...CHANGES } as const;

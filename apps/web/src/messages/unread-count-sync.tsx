@@ -16,7 +16,7 @@ export function UnreadCountSync() {
 function Unread() {
   const { role } = useUser();
   const { data: count = 0 } = trpc.messages.unread.useQuery();
-  const statistics = trpc.figures.ofProvider.useQuery(role === 'provider' ? undefined : skipToken);
+  const statistics = trpc.reporting.ofProvider.useQuery(role === 'provider' ? undefined : skipToken);
   useEffect(() => {
     showUnread(count);
     return () => showUnread(0);

@@ -39,9 +39,9 @@ const SupportTickets = lazy(async () => (await import('../support/support-ticket
 
 export const meta = () => [{ title: `Admin Dashboard · ${PRODUCT_NAME}` }];
 
-export const clientLoader = prefetch(({ accounts, figures, services }, { parameters }) => {
-  void figures.attention.prefetch();
-  void figures.summary.prefetch();
+export const clientLoader = prefetch(({ accounts, reporting, services }, { parameters }) => {
+  void reporting.attention.prefetch();
+  void reporting.summary.prefetch();
   if (parameters.size === 0) void accounts.search.prefetch(FIRST_PAGE);
   if (parameters.toString() === 'tab=services') void services.search.prefetch(FIRST_PAGE);
 });

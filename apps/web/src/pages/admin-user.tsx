@@ -18,9 +18,9 @@ import { Page } from '../ui/display/page.tsx';
 // The title is the user's name, which comes with them.
 export const meta = () => [];
 
-export const clientLoader = prefetch(({ accounts, figures, mail }, { params }) => {
+export const clientLoader = prefetch(({ accounts, reporting, mail }, { params }) => {
   const user = { userId: Number(params['id']) };
-  void figures.ofUser.prefetch(user);
+  void reporting.ofUser.prefetch(user);
   void mail.refusal.prefetch(user);
   return accounts.show.prefetch(user);
 });

@@ -14,10 +14,10 @@ import { TabSkeleton } from '../ui/feedback/query.tsx';
 
 export const meta = () => [{ title: `My Bookings · ${PRODUCT_NAME}` }];
 
-export const clientLoader = prefetch(({ bookings, figures, reviews }, { parameters }) => {
+export const clientLoader = prefetch(({ bookings, reporting, reviews }, { parameters }) => {
   const tab = parameters.get('tab');
   if (tab === 'earnings') {
-    void figures.earningsReport.prefetch({ month: earningsMonth(parameters.get('month'), new Date()) });
+    void reporting.earningsReport.prefetch({ month: earningsMonth(parameters.get('month'), new Date()) });
   } else if (tab === 'reviews') {
     void reviews.received.prefetchInfinite({});
     void reviews.breakdown.prefetch();

@@ -15,8 +15,8 @@ import { lazy } from '../ui/feedback/lazy.tsx';
 
 export const meta = () => [{ title: `Provider Dashboard · ${PRODUCT_NAME}` }];
 
-export const clientLoader = prefetch(({ bookings, figures }, { parameters }) => {
-  void figures.ofProvider.prefetch();
+export const clientLoader = prefetch(({ bookings, reporting }, { parameters }) => {
+  void reporting.ofProvider.prefetch();
   void bookings.nextJob.prefetch();
   void bookings.coverRequests.prefetch();
   void bookings.day.prefetch({ date: londonWall(new Date()).date });
@@ -69,8 +69,8 @@ const ProviderChecklist = lazy(
 
 /** The checklist of a new provider, for those who are not approved or have had no work yet (PRV-7). */
 function FirstSteps({ isApproved }: { isApproved: boolean }) {
-  const { data: figures } = trpc.figures.ofProvider.useQuery();
-  const isIdle = figures && figures.upcoming + figures.pending + figures.standard === 0;
+  const { data: statistics } = trpc.reporting.ofProvider.useQuery();
+  const isIdle = statistics && statistics.upcoming + statistics.pending + statistics.standard === 0;
   return (!isApproved || isIdle) && <ProviderChecklist />;
 }
 
@@ -80,24 +80,24 @@ const ProviderCards = lazy(async () => (await import('../dashboard/provider-card
 
 /** Shows earnings and reviews once a job is completed. */
 function EarningsAndReviews() {
-  const { data: figures } = trpc.figures.ofProvider.useQuery();
-  return <ProviderCards isNeeded={Boolean(figures?.completed)} />;
+  const { data: statistics } = trpc.reporting.ofProvider.useQuery();
+  return <ProviderCards isNeeded={Boolean(statistics?.completed)} />;
 }
 
 function Statistics() {
-  const { data: figures } = trpc.figures.ofProvider.useQuery();
+  const { data: statistics } = trpc.reporting.ofProvider.useQuery();
   const { data: next } = trpc.bookings.nextJob.useQuery();
   const now = useNow();
   return (
     <StatCards>
-      <StatCard label="Upcoming Jobs" value={figures?.upcoming ?? '–'}>
+      <StatCard label="Upcoming Jobs" value={statistics?.upcoming ?? '–'}>
         {next && `Next: ${formatRelativeDay(next.date, now)}, ${formatTime(next.date)}`}
       </StatCard>
-      <StatCard label="Pending Requests" value={figures?.pending ?? '–'}>
-        {figures && (figures.pending > 0 ? 'Waiting for your answer' : 'All answered')}
+      <StatCard label="Pending Requests" value={statistics?.pending ?? '–'}>
+        {statistics && (statistics.pending > 0 ? 'Waiting for your answer' : 'All answered')}
       </StatCard>
-      <StatCard label="Total Earnings" value={figures ? formatPrice(figures.standard) : '–'}>
-        Standard rate{figures && ` · Itemised total ${formatPrice(figures.itemised)}`}
+      <StatCard label="Total Earnings" value={statistics ? formatPrice(statistics.standard) : '–'}>
+        Standard rate{statistics && ` · Itemised total ${formatPrice(statistics.itemised)}`}
       </StatCard>
     </StatCards>
   );

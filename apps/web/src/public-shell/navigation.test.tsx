@@ -46,7 +46,7 @@ const EVERYBODY = {
       '/admin-bookings',
       '/support-dashboard',
       '/admin-email',
-      '/admin-figures',
+      '/admin-reports',
       '/admin-audit',
     ],
     account: ['/account', '/help'],

@@ -7,7 +7,7 @@ import { THIS_WEEK, useWeeks } from './weeks.ts';
 
 /** Summary statistics of the marketplace (ADM-1, ADM-9). */
 export function AdminSummary() {
-  const summary = trpc.figures.summary.useQuery();
+  const summary = trpc.reporting.summary.useQuery();
   return (
     <Query query={summary} subject="The summary" skeleton={<Cards />}>
       {(known) => <Cards summary={known} />}

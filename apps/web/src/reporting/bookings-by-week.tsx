@@ -45,7 +45,7 @@ function Weeks({ weeks }: { weeks: readonly PeriodStatistics[] }) {
         current={THIS_WEEK}
         format={format}
       />
-      <Link to={adminPaths.figures()}>Open in Reports</Link>
+      <Link to={adminPaths.reports()}>Open in Reports</Link>
     </>
   );
 }

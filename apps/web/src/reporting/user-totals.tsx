@@ -5,7 +5,7 @@ import { Query } from '../ui/feedback/query.tsx';
 
 /** The totals of a customer or provider, on their page for admins (ADM-16). */
 export function UserTotals({ user: { id: userId, role } }: { user: ListedUser }) {
-  const totals = trpc.figures.ofUser.useQuery({ userId });
+  const totals = trpc.reporting.ofUser.useQuery({ userId });
   const isProvider = role === 'provider';
   const amount = isProvider ? 'Earned' : 'Spent';
   return (

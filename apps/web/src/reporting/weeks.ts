@@ -9,7 +9,7 @@ export const THIS_WEEK = 10;
 export function useWeeksSoFar(): { now: PeriodStatistics[]; before: PeriodStatistics[] } {
   const { date: today } = londonWall(useNow());
   const monday = mondayOf(today);
-  const { data: days = [] } = trpc.figures.overTime.useQuery({
+  const { data: days = [] } = trpc.reporting.overTime.useQuery({
     from: addDays(monday, -7),
     to: today,
     by: 'day',
@@ -24,5 +24,5 @@ export function useWeeksSoFar(): { now: PeriodStatistics[]; before: PeriodStatis
 export function useWeeks() {
   const monday = mondayOf(londonWall(useNow()).date);
   const range = { from: addDays(monday, -7 * THIS_WEEK), to: addDays(monday, 20), by: 'week' } as const;
-  return trpc.figures.overTime.useQuery(range);
+  return trpc.reporting.overTime.useQuery(range);
 }

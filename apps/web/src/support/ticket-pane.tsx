@@ -104,7 +104,7 @@ interface TicketHeadProps {
 }
 
 function TicketHead({ ticket, isConfigured, isRequested, children }: TicketHeadProps) {
-  const { number, deskUrl, gone, bookingId } = ticket;
+  const { number, freshdeskUrl, gone, bookingId } = ticket;
   const now = useNow();
   return (
     <header className={classes.head}>
@@ -112,8 +112,8 @@ function TicketHead({ ticket, isConfigured, isRequested, children }: TicketHeadP
         <h2 ref={isRequested ? focusOnMount : null} tabIndex={-1}>
           <TicketSubject ticket={ticket} /> <span>{number}</span>
         </h2>
-        {deskUrl && (
-          <a href={deskUrl} target="_blank" rel="noreferrer">
+        {freshdeskUrl && (
+          <a href={freshdeskUrl} target="_blank" rel="noreferrer">
             View in Freshdesk
           </a>
         )}

@@ -19,7 +19,7 @@ export const accountEmails = {
   recovery_codes_renewed: { label: 'Recovery codes renewed' },
 } as const;
 
-const ACCOUNTS = ['accounts', 'figures'] as const;
+const ACCOUNTS = ['accounts', 'reporting'] as const;
 /** The reads that a booking is part of. */
 const BOOKINGS = [
   'bookings',

@@ -33,7 +33,7 @@ const INVITATION_DELAY_MINUTES = 24 * 60;
 const BOOKING = [
   'bookings',
   'availability',
-  'figures',
+  'reporting',
   'messages.housekeeper',
   'messages.people',
   'messages.person',
@@ -226,7 +226,7 @@ export const bookingEvents = {
   },
   'booking.reviewed': {
     audience: 'participants',
-    changes: ['bookings', 'reviews', 'providers', 'figures'],
+    changes: ['bookings', 'reviews', 'providers', 'reporting'],
     audit: '{actor} reviewed {booking} {rating}',
     history: '{actor} reviewed it',
     announcement: { provider: '{customer} reviewed {booking}' },
@@ -234,14 +234,14 @@ export const bookingEvents = {
   },
   'booking.flagged': {
     audience: 'admins',
-    changes: ['bookings', 'figures'],
+    changes: ['bookings', 'reporting'],
     audit: '{actor} flagged {booking}',
     history: '{actor} flagged it',
     ...QUIET,
   },
   'booking.flag_cleared': {
     audience: 'admins',
-    changes: ['bookings', 'figures'],
+    changes: ['bookings', 'reporting'],
     audit: '{actor} cleared the flag on {booking}',
     history: '{actor} cleared the flag',
     ...QUIET,

@@ -42,12 +42,12 @@ export async function lockBookingFor(
  */
 export async function lockUnchangedBooking(
   { tx, viewer, now }: CommandContext,
-  { bookingId, seen }: Decision,
+  { bookingId, expected }: Decision,
 ): Promise<{ booking: BookingRow; actor: Actor }> {
   const found = await lockBookingFor(tx, viewer, bookingId);
   const { booking, actor } = found;
-  if (!seen || matchesExpected(presentBooking(booking, viewer, now, actor), seen)) return found;
-  if (booking.providerId === seen.providerId) throw new DomainError('changed_meanwhile');
+  if (!expected || matchesExpected(presentBooking(booking, viewer, now, actor), expected)) return found;
+  if (booking.providerId === expected.providerId) throw new DomainError('changed_meanwhile');
   throw new DomainError('changed_meanwhile', { message: REASSIGNED });
 }
 

@@ -249,7 +249,7 @@ export type ListedBooking<More extends keyof Booking = never> = Pick<
 
 /** Identifies a booking, optionally with the state that the decision is based on (ADM-17). */
 export const Decision = Target.extend({
-  seen: Booking.pick({
+  expected: Booking.pick({
     status: true,
     providerId: true,
     date: true,

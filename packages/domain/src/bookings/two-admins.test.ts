@@ -18,7 +18,7 @@ beforeEach(async () => {
 const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const by = (user: User) => world.as(user).bookings;
 const shown = () => by(second).show({ bookingId });
-const looked = async () => ({ bookingId, seen: toExpectedBooking(await shown()) });
+const looked = async () => ({ bookingId, expected: toExpectedBooking(await shown()) });
 
 /** A booking with the version that the second admin saw. */
 type Decision = Awaited<ReturnType<typeof looked>>;

@@ -179,8 +179,8 @@ describe('the demo data', () => {
       .select('id')
       .where('email', '=', DEMO_ACCOUNTS.provider)
       .executeTakeFirstOrThrow();
-    const figures = await world.as(null).reviews.ofProvider({ providerId });
-    expect(figures).toMatchObject({ reviewCount: 24, averageRating: 4.8 });
+    const rating = await world.as(null).reviews.ofProvider({ providerId });
+    expect(rating).toMatchObject({ reviewCount: 24, averageRating: 4.8 });
     expect(await world.as(null).providers.show({ providerId })).toMatchObject({
       reviewCount: 24,
       averageRating: 4.8,

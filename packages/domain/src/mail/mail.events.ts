@@ -13,7 +13,7 @@ export const mailEvents = {
   'mail.announced': { ...MAIL, changes: ['mail'], audit: '{actor} wrote an announcement' },
   'mail.delivered': {
     ...MAIL,
-    changes: ['mail.list', 'mail.status', 'mail.refusal', 'figures.attention'],
+    changes: ['mail.list', 'mail.status', 'mail.refusal', 'reporting.attention'],
     audit: '{actor} delivered emails (only the latest delivery is listed)',
   },
 } as const satisfies Record<string, EventDefinition>;

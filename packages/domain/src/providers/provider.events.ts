@@ -18,7 +18,7 @@ const VERIFICATION = { ...PROVIDER, changes: [...PROVIDERS, 'accounts'] } as con
 export const providerEvents = {
   'provider.approved': {
     ...PROVIDER,
-    changes: [...PROVIDERS, 'accounts', 'figures'],
+    changes: [...PROVIDERS, 'accounts', 'reporting'],
     audit: '{actor} approved {person}',
     mail: [{ to: 'user', template: 'provider_approved' }],
   },

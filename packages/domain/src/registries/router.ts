@@ -77,7 +77,7 @@ export const appRouter = router({
   calendarFeeds: calendarFeedProcedures,
   events: eventProcedures,
   factors: { ...factorProcedures, ...passkeyProcedures },
-  figures: { ...statisticsProcedures, ...attentionProcedures, ...providerStatisticsProcedures },
+  reporting: { ...statisticsProcedures, ...attentionProcedures, ...providerStatisticsProcedures },
   files: fileProcedures,
   freshdesk: freshdeskProcedures,
   jobs: { ...jobProcedures, ...jobPhotoProcedures },

@@ -1,7 +1,7 @@
 import { type EventDefinition, SILENT } from '../platform/events/event-definition.ts';
 
 /** Shared by all: no part of a booking, and no email. */
-const SERVICE = { ...SILENT, audience: 'everyone', changes: ['services', 'providers', 'figures'] } as const;
+const SERVICE = { ...SILENT, audience: 'everyone', changes: ['services', 'providers', 'reporting'] } as const;
 
 export const serviceEvents = {
   'service.created': { ...SERVICE, audit: '{actor} added the service {service}' },

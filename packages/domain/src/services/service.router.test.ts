@@ -125,8 +125,8 @@ describe('changing a service', () => {
 
   it('is refused when the expected version is outdated, and to one of two concurrent changes (ADM-17)', async () => {
     const { services } = world.as(await anAdmin(world));
-    const { id: serviceId, ...seen } = await services.show({ serviceId: 1 });
-    const change = { ...windows, serviceId, seen };
+    const { id: serviceId, ...expected } = await services.show({ serviceId: 1 });
+    const change = { ...windows, serviceId, expected };
     const answers = await Promise.allSettled([
       services.update({ ...change, name: 'One' }),
       services.update({ ...change, name: 'Two' }),
@@ -136,7 +136,9 @@ describe('changing a service', () => {
       reason: refusal('changed_meanwhile'),
     });
     const { id: _, ...now } = await services.show({ serviceId: 1 });
-    expect(await services.update({ ...change, name: 'Three', seen: now })).toMatchObject({ name: 'Three' });
+    expect(await services.update({ ...change, name: 'Three', expected: now })).toMatchObject({
+      name: 'Three',
+    });
   });
 
   it('is for admins', async () => {

@@ -10,7 +10,7 @@ import { findListedService, searchServices } from './service-search.queries.ts';
 import { Service, ServiceDraft, isServiceUnchanged } from './service.schema.ts';
 
 const Target = z.object({ serviceId: Id });
-const Change = ServiceDraft.extend({ serviceId: Id, seen: Service.omit({ id: true }).optional() });
+const Change = ServiceDraft.extend({ serviceId: Id, expected: Service.omit({ id: true }).optional() });
 
 export const serviceProcedures = {
   /** Returns the services on offer, in type order, then id. */
@@ -42,11 +42,11 @@ export const serviceProcedures = {
     }),
 
   /**
-   * Changes a service; bookings keep their agreed price (CAT-18). With `seen`, the version that the admin edited, only if
+   * Changes a service; bookings keep their agreed price (CAT-18). With `expected`, the version that the admin edited, only if
    * it is still current (ADM-17). @throws not_found, done_meanwhile (it was retired), changed_meanwhile
    */
   update: command(Change, 'admin').mutation(async ({ ctx, input }) => {
-    const { serviceId, seen: expected, ...draft } = input;
+    const { serviceId, expected, ...draft } = input;
     const current = await lockOnOffer(ctx.tx, serviceId);
     if (expected && !isServiceUnchanged(current, expected)) throw new DomainError('changed_meanwhile');
     const service = await updateService(ctx.tx, serviceId, draft);

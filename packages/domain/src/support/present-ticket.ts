@@ -58,7 +58,7 @@ export function toTicketDetail(row: TicketRow, freshdesk: Freshdesk | null, now:
     responderId: responderIdOf(row),
     slaStatus: slaOf(row, now),
     rejection: handover === 'rejected' ? row.deskError : null,
-    deskUrl:
+    freshdeskUrl:
       freshdesk && row.deskId !== null && row.gone !== 'missing'
         ? new URL(`/a/tickets/${row.deskId}`, freshdesk.url).href
         : null,

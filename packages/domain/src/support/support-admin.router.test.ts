@@ -103,10 +103,10 @@ describe('a ticket', () => {
       responderId: 43_000_000_001,
       isLocal: false,
       slaStatus: 'On Track',
-      deskUrl: 'https://doorstep.freshdesk.test/a/tickets/57',
+      freshdeskUrl: 'https://doorstep.freshdesk.test/a/tickets/57',
     });
     expect(await withFreshdesk().show({ ticketId: id })).toEqual(ticket);
-    expect(await support.show({ ticketId: 57 })).toMatchObject({ deskUrl: null });
+    expect(await support.show({ ticketId: 57 })).toMatchObject({ freshdeskUrl: null });
   });
 
   it('that an admin opens is medium and open by default, and pending if Freshdesk is configured', async () => {

@@ -39,7 +39,7 @@ describe('a message to us', () => {
       isLocal: true,
       handover: 'none',
       rejection: null,
-      deskUrl: null,
+      freshdeskUrl: null,
     });
   });
 

@@ -21,7 +21,7 @@ const TICKET = {
     'support.ticketsOf',
     'support.conversation',
     'support.ownConversation',
-    'figures.attention',
+    'reporting.attention',
   ],
 } as const;
 

@@ -151,5 +151,5 @@ export interface TicketDetail extends ListedTicket {
   /** Freshdesk's reason for rejecting it; null unless it did. */
   rejection: string | null;
   /** Its page in Freshdesk; null while it is only here. */
-  deskUrl: string | null;
+  freshdeskUrl: string | null;
 }

@@ -17,7 +17,7 @@ const complete = async (stage: Stage, { provider, bookingId }: Side) => {
   await stage.as(provider).bookings.complete({ bookingId });
 };
 
-/** Providers, their time, reviews, messages, services, figures and events. */
+/** Providers, their time, reviews, messages, services, statistics and events. */
 export const providerCases: Cases = {
   'availability.days': { for: 'everybody', sends: () => ({ serviceId: 1 }) },
   'availability.slots': { for: 'everybody', sends: () => ({ serviceId: 1, date: '2026-03-06' }) },
@@ -101,12 +101,12 @@ export const providerCases: Cases = {
   'services.retire': { for: ['admin'], names: ({ serviceId }) => ({ serviceId }) },
 
   'audit.list': { for: ['admin'], sends: () => ({}) },
-  'figures.summary': { for: ['admin'] },
-  'figures.attention': { for: ['admin'] },
-  'figures.ofUser': { for: ['admin'], names: ({ customer }) => ({ userId: customer.id }) },
-  'figures.ofProvider': { for: ['provider'] },
-  'figures.earnings': { for: ['provider'], sends: () => ({ from: '2026-01', to: '2026-03' }) },
-  'figures.earningsReport': { for: ['provider'], sends: () => ({ month: '2026-03' }) },
-  'figures.overTime': { for: ['admin'], sends: () => ({ from: '2026-03-01', to: '2026-03-31' }) },
+  'reporting.summary': { for: ['admin'] },
+  'reporting.attention': { for: ['admin'] },
+  'reporting.ofUser': { for: ['admin'], names: ({ customer }) => ({ userId: customer.id }) },
+  'reporting.ofProvider': { for: ['provider'] },
+  'reporting.earnings': { for: ['provider'], sends: () => ({ from: '2026-01', to: '2026-03' }) },
+  'reporting.earningsReport': { for: ['provider'], sends: () => ({ month: '2026-03' }) },
+  'reporting.overTime': { for: ['admin'], sends: () => ({ from: '2026-03-01', to: '2026-03-31' }) },
   'events.follow': { for: 'signed in' },
 };

@@ -71,7 +71,7 @@ interface EarningsRow {
 /** A row for each month and service, and one for the tips of a month, so that each column can be added up. */
 const providerEarnings: CsvExport<EarningsRow> = {
   url: '/exports/provider-earnings.csv',
-  procedure: 'figures.earnings',
+  procedure: 'reporting.earnings',
   filters: { from: String, to: String },
   name: 'doorstep-earnings',
   rowsOf: ({ month, services, tips }: MonthEarnings) => [
@@ -150,11 +150,11 @@ const bookings: CsvExport<Booking> = {
   ],
 };
 
-const figures: CsvExport<PeriodStatistics> = {
-  url: '/exports/figures.csv',
-  procedure: 'figures.overTime',
+const reports: CsvExport<PeriodStatistics> = {
+  url: '/exports/reports.csv',
+  procedure: 'reporting.overTime',
   filters: { from: String, to: String, by: String },
-  name: 'doorstep-figures',
+  name: 'doorstep-reports',
   columns: [
     { title: 'From', of: ({ from }) => from },
     { title: 'To', of: ({ to }) => to },
@@ -206,4 +206,4 @@ const audit: CsvExport<AuditEntry> = {
 };
 
 /** Lists of providers, and of admins with the filters of their pages (ADM-13). */
-export const CSV_LISTS = [providerBookings, providerEarnings, users, bookings, figures, audit] as const;
+export const CSV_LISTS = [providerBookings, providerEarnings, users, bookings, reports, audit] as const;

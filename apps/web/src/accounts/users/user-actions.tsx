@@ -124,7 +124,7 @@ const DEACTIVATED = {
     };
   },
   failure: failureOrElse('Error', 'Failed to deactivate user'),
-  refreshes: ['accounts', 'bookings', 'figures', 'providers'],
+  refreshes: ['accounts', 'bookings', 'reporting', 'providers'],
   refreshesOnFailure: ['accounts'],
 } as const;
 

@@ -1,6 +1,6 @@
 import { failureOrElse } from '../../mutation-reports.ts';
 
-const CHANGED = ['accounts', 'providers', 'figures.attention'] as const;
+const CHANGED = ['accounts', 'providers', 'reporting.attention'] as const;
 /** Refetches on failure too: another admin may have been faster. */
 export const CHANGES = { refreshes: CHANGED, refreshesOnFailure: CHANGED } as const;
 

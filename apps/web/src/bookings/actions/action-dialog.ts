@@ -1,4 +1,4 @@
-import type { ListedBooking } from '@doorstep/domain';
+import { type ListedBooking, toExpectedBooking } from '@doorstep/domain';
 import { apiErrorOf } from '../../api-errors.ts';
 
 export interface ActionDialogProps {
@@ -11,3 +11,12 @@ export interface ActionDialogProps {
 export function isConcurrentChange(error: unknown): boolean {
   return apiErrorOf(error)?.appCode === 'changed_meanwhile';
 }
+
+/** Returns the booking as the admin sees it, so that the decision is refused once another admin has changed it (ADM-17). */
+export const decisionOn = (booking: ListedBooking) => ({
+  bookingId: booking.id,
+  expected: toExpectedBooking(booking),
+});
+
+/** Queries that an admin's decision on a booking changes. */
+export const BOOKING_CHANGES = ['bookings', 'reporting'] as const;

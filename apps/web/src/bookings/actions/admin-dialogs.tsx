@@ -1,11 +1,9 @@
 import {
-  FlagNote,
   type ListedBooking,
   ProblemDecision,
   type ProblemOutcome,
   centsOf,
   formatPrice,
-  toExpectedBooking,
   policyTexts,
 } from '@doorstep/domain';
 import { useState } from 'react';
@@ -17,7 +15,7 @@ import { Refusal } from '../../ui/feedback/notice.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { bookingName, viewBooking } from '../booking-texts.ts';
-import { type ActionDialogProps, isConcurrentChange } from './action-dialog.ts';
+import { type ActionDialogProps, BOOKING_CHANGES, decisionOn, isConcurrentChange } from './action-dialog.ts';
 import { ConcurrentChange } from './concurrent-change.tsx';
 import { LoadedBooking } from '../loaded-booking.tsx';
 import classes from './actions.module.css';
@@ -25,9 +23,8 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { moveReport } from './move-texts.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { Query } from '../../ui/feedback/query.tsx';
-import { failureOrElse } from '../../mutation-reports.ts';
 
-const PROBLEM_CHANGES = ['bookings', 'support', 'figures.attention'] as const;
+const PROBLEM_CHANGES = ['bookings', 'support', 'reporting.attention'] as const;
 const RESOLVED = {
   success: ({ id }: ListedBooking) => ({
     title: 'Booking updated',
@@ -63,11 +60,10 @@ function DecisionForm({ booking, totalPrice, onDecided }: DecisionFormProps) {
     mutation,
     initialValues: { outcome: '', credit: '', reason: '' },
     toSent: ({ outcome, credit, reason }) => ({
-      bookingId: booking.id,
+      ...decisionOn(booking),
       outcome: outcome as ProblemOutcome,
       credit: outcome === 'partial_credit' ? centsOf(credit) : null,
       reason,
-      seen: toExpectedBooking(booking),
     }),
     draft: { name: `decision-${booking.id}` },
     onChange: ({ outcome: next }) => setOutcome(next),
@@ -130,7 +126,7 @@ export function ReasonDialog({ booking, opened, onClose }: ActionDialogProps) {
       isReady={chosen !== null && booking.moves.includes('cancel')}
       staysFor={isConcurrentChange}
       mutation={cancel}
-      sends={{ bookingId: booking.id, seen: toExpectedBooking(booking), ...(chosen && { reason: chosen }) }}
+      sends={{ ...decisionOn(booking), ...(chosen && { reason: chosen }) }}
       onClose={onClose}
     >
       <ConcurrentChange booking={booking} mutation={cancel} />
@@ -164,7 +160,6 @@ export function AssignDialog({ booking, opened, onClose }: ActionDialogProps) {
   );
 }
 
-const BOOKING_CHANGES = ['bookings', 'figures'] as const;
 const ASSIGNED = {
   success: ({ id, providerName }: ListedBooking) => ({
     title: 'Booking updated',
@@ -217,8 +212,7 @@ function Assignment({ booking, onAssigned }: { booking: ListedBooking; onAssigne
                     disabled={!provider}
                     loading={assign.isPending}
                     onClick={() =>
-                      provider &&
-                      assign.mutate({ bookingId, providerId: provider.id, seen: toExpectedBooking(booking) })
+                      provider && assign.mutate({ ...decisionOn(booking), providerId: provider.id })
                     }
                   >
                     Assign booking
@@ -230,71 +224,5 @@ function Assignment({ booking, onAssigned }: { booking: ListedBooking; onAssigne
         </Query>
       )}
     </div>
-  );
-}
-
-const FLAGGED = {
-  success: { title: 'Booking flagged' },
-  failure: failureOrElse('Error', 'Failed to flag booking'),
-  refreshes: BOOKING_CHANGES,
-  refreshesOnFailure: BOOKING_CHANGES,
-} as const;
-const CLEARED = {
-  success: { title: 'Flag cleared' },
-  failure: 'Error',
-  refreshes: BOOKING_CHANGES,
-  refreshesOnFailure: BOOKING_CHANGES,
-} as const;
-
-/** Flags a booking, with an optional note (ADM-5, ADM-6). */
-export function FlagDialog({ booking, opened, onClose }: ActionDialogProps) {
-  return (
-    <Dialog title={`Flag ${bookingName(booking)}`} opened={opened} onClose={onClose}>
-      <FlagForm booking={booking} onFlagged={onClose} />
-    </Dialog>
-  );
-}
-
-function FlagForm({ booking, onFlagged }: { booking: ListedBooking; onFlagged: () => void }) {
-  const { id: bookingId, flagged } = booking;
-  const mutation = trpc.bookings.flag.useMutation({ meta: FLAGGED });
-  const form = useServerForm({
-    schema: FlagNote,
-    mutation,
-    initialValues: { note: '' },
-    toSent: ({ note }) => ({ bookingId, note, seen: toExpectedBooking(booking) }),
-    draft: { name: `flag-${bookingId}` },
-    onSuccess: onFlagged,
-  });
-  return (
-    <Form form={form}>
-      <ConcurrentChange booking={booking} mutation={mutation} />
-      <Text c="dimmed" size="sm">
-        Only admins see the flag and its note.
-      </Text>
-      <Field form={form} name="note" as={TextArea} label="Note (optional)" rows={4} data-autofocus />
-      <Submit>{flagged ? 'Replace flag' : 'Flag booking'}</Submit>
-    </Form>
-  );
-}
-
-export function ClearFlagDialog({ booking, opened, onClose }: ActionDialogProps) {
-  const clear = trpc.bookings.clearFlag.useMutation({ meta: CLEARED });
-  return (
-    <ConfirmDialog
-      title={`Clear the flag on ${bookingName(booking)}?`}
-      keepLabel="Keep flag"
-      confirmLabel="Clear flag"
-      opened={opened}
-      mutation={clear}
-      sends={{ bookingId: booking.id, seen: toExpectedBooking(booking) }}
-      isReady={booking.flagged}
-      staysFor={isConcurrentChange}
-      onClose={onClose}
-    >
-      <ConcurrentChange booking={booking} mutation={clear} />
-      {booking.flagNote && <p>This also removes its note: {booking.flagNote}</p>}
-      <p>Its history will still show that it was flagged.</p>
-    </ConfirmDialog>
   );
 }

@@ -188,8 +188,8 @@ const ContactDialog = lazy(async () => (await import('./customer-dialogs.tsx')).
 const ReviewDialog = lazy(async () => (await import('./customer-dialogs.tsx')).ReviewDialog);
 const AccessDialog = lazy(async () => (await import('./customer-dialogs.tsx')).AccessDialog);
 
-const FlagDialog = lazy(async () => (await import('./admin-dialogs.tsx')).FlagDialog);
-const ClearFlagDialog = lazy(async () => (await import('./admin-dialogs.tsx')).ClearFlagDialog);
+const FlagDialog = lazy(async () => (await import('./flag-dialogs.tsx')).FlagDialog);
+const ClearFlagDialog = lazy(async () => (await import('./flag-dialogs.tsx')).ClearFlagDialog);
 
 const AssignDialog = lazy(async () => (await import('./admin-dialogs.tsx')).AssignDialog);
 const ReasonDialog = lazy(async () => (await import('./admin-dialogs.tsx')).ReasonDialog);

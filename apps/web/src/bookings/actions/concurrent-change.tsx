@@ -13,9 +13,9 @@ interface ConcurrentChangeProps {
 
 /** Shows an admin what others did to the booking since its dialog was opened (ADM-17). */
 export function ConcurrentChange({ booking, mutation: { isPending, isSuccess } }: ConcurrentChangeProps) {
-  const [seen] = useState(booking);
+  const [opened] = useState(booking);
   const user = useUser();
-  const isChanged = !isPending && !isSuccess && !matchesExpected(booking, seen);
+  const isChanged = !isPending && !isSuccess && !matchesExpected(booking, opened);
   const history = trpc.bookings.history.useQuery({ bookingId: booking.id }, { enabled: isChanged });
   if (!isChanged) return null;
   // A history that was cached before does not contain the change.

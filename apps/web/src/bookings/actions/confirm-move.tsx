@@ -1,10 +1,9 @@
-import { toExpectedBooking } from '@doorstep/domain';
 import type { ReactNode } from 'react';
 import { trpc } from '../../api.tsx';
 import { useUser } from '../../session.tsx';
 import { lazy } from '../../ui/feedback/lazy.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
-import { type ActionDialogProps, isConcurrentChange } from './action-dialog.ts';
+import { type ActionDialogProps, decisionOn, isConcurrentChange } from './action-dialog.ts';
 import { type PersonsMove, lateWarning, moveReport, moveTexts } from './move-texts.ts';
 import { bookingName } from '../booking-texts.ts';
 import { rescheduleText } from '../booking-status.tsx';
@@ -45,7 +44,7 @@ export function ConfirmMove({
       opened={opened}
       onClose={onClose}
       mutation={move}
-      sends={{ bookingId: booking.id, ...(isAdmin && { seen: toExpectedBooking(booking) }) }}
+      sends={isAdmin ? decisionOn(booking) : { bookingId: booking.id }}
       isReady={isReady && (!isAdmin || booking.moves.includes(name))}
       staysFor={isConcurrentChange}
       isOptimistic={!isAdmin}

@@ -135,7 +135,7 @@ export const moveTexts: Record<PersonsMove, MoveTexts> = {
   },
 };
 
-const MOVED = ['bookings', 'figures.ofProvider', 'figures.attention'] as const;
+const MOVED = ['bookings', 'reporting.ofProvider', 'reporting.attention'] as const;
 
 /** Returns the `meta` of the mutation for a move (PRO-3, LIF-10, LIF-11); with a role, its result is visible at once. */
 export function moveReport(move: PersonsMove, role: Role | null = null): MutationReport {

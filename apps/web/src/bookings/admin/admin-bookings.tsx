@@ -127,7 +127,7 @@ export function AdminBookings() {
 
 /** The number of bookings that need an admin, next to the filter that finds them; nothing if there are none. */
 function MarkCount({ filter }: { filter: (typeof MARKS)[number][0] }) {
-  const { data: summary } = trpc.figures.summary.useQuery();
+  const { data: summary } = trpc.reporting.summary.useQuery();
   const counts: Partial<Record<typeof filter, number>> = {
     unassigned: summary?.unassigned,
     flagged: summary?.flagged,

@@ -124,7 +124,7 @@ async function changePhoto(
 }
 
 /** The queries that a stage or a completion changes. */
-const MOVED = ['jobs', 'bookings', 'figures.ofProvider'] as const;
+const MOVED = ['jobs', 'bookings', 'reporting.ofProvider'] as const;
 
 /** Resolves once visible queries are refetched; at once without a connection. */
 async function refetched(): Promise<void> {

@@ -77,7 +77,7 @@ function Weeks({ report: { weeks }, today }: { report: EarningsReport; today: st
 const CHARTED = 12;
 
 function Months({ range }: { range: Range }) {
-  const earnings = trpc.figures.earnings.useQuery(range);
+  const earnings = trpc.reporting.earnings.useQuery(range);
   return (
     <Query query={earnings} subject="Your earnings">
       {(all) => {
@@ -99,7 +99,7 @@ function Months({ range }: { range: Range }) {
 
 /** Earnings by month, latest first, from the first month with a job (FIG-3). */
 export function EarningsByMonth({ range }: { range: Range }) {
-  const earnings = trpc.figures.earnings.useQuery(range);
+  const earnings = trpc.reporting.earnings.useQuery(range);
   return (
     <Card title="By month">
       <Query query={earnings} subject="Your earnings">

@@ -34,7 +34,7 @@ export function Earnings() {
   const current = range.to;
   const [chosen, setChosen] = useUrlState<string>('month', current);
   const month = earningsMonth(chosen, now);
-  const report = trpc.figures.earningsReport.useQuery({ month });
+  const report = trpc.reporting.earningsReport.useQuery({ month });
   return (
     <>
       <Group justify="space-between" mb="md">
@@ -163,7 +163,7 @@ function ByService({ report: { month, services } }: { report: EarningsReport }) 
 
 /** The documented figures of all completed jobs, labelled (FIG-1). */
 function FixedRates() {
-  const { data } = trpc.figures.ofProvider.useQuery();
+  const { data } = trpc.reporting.ofProvider.useQuery();
   return (
     <Card title="Earnings at the standard rate">
       <Text size="sm" c="dimmed" mb="sm">

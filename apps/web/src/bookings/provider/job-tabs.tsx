@@ -22,7 +22,7 @@ const NAMES = Object.keys(TABS) as Tab[];
 /** Tabs of requests, upcoming and completed jobs (DSH-6). */
 export function JobTabs() {
   const [tab, setTab] = useUrlState('tab', 'pending', NAMES);
-  const { data: counts } = trpc.figures.ofProvider.useQuery();
+  const { data: counts } = trpc.reporting.ofProvider.useQuery();
   return (
     <Tabs
       value={tab}

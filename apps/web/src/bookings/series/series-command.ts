@@ -79,7 +79,7 @@ export function useSeriesCommand(name: SeriesCommand) {
           : booking,
       success: (report: SeriesReport) => reportText(report, seriesTexts[name].success),
       failure: 'Error',
-      refreshes: ['bookings', 'figures.ofProvider'],
+      refreshes: ['bookings', 'reporting.ofProvider'],
       refreshesOnFailure: ['bookings'],
     },
   });

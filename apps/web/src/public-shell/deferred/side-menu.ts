@@ -41,7 +41,7 @@ export const sideMenu: Record<Role, SideLink[]> = {
     { label: 'Bookings', to: '/admin-bookings', icon: IconCalendarEvent },
     { label: 'Support', to: '/support-dashboard', icon: IconLifebuoy },
     { label: 'Email', to: '/admin-email', icon: IconMail },
-    { label: 'Reports', to: '/admin-figures', icon: IconChartBar },
+    { label: 'Reports', to: '/admin-reports', icon: IconChartBar },
     { label: 'Audit', to: '/admin-audit', icon: IconListSearch },
   ]),
 };

@@ -29,7 +29,7 @@ const FIRST_ROWS_PHONE = 3;
 
 /** Lists what only an admin can settle, the most urgent first, each with its action (ADM-18). */
 export function AttentionQueue() {
-  const attention = trpc.figures.attention.useQuery();
+  const attention = trpc.reporting.attention.useQuery();
   const { place, goThere } = useFocusPlace<HTMLElement>();
   return (
     <section {...place} className={classes.queue} aria-label="Needs attention">

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultDays, rangeBefore, rangeFault } from './report-range.ts';
 
-describe('the days of figures (ADM-10)', () => {
+describe('the days of reports (ADM-10)', () => {
   it.each([
     ['day', '2026-03-02', '2026-02-01'],
     ['week', '2026-03-02', '2025-12-08'],

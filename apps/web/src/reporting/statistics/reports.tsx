@@ -39,8 +39,8 @@ export function Reports() {
   const range: ReportRange = { by, from: values.from ?? usual.from, to: values.to ?? usual.to };
   const before = rangeBefore(range);
   const fault = rangeFault(range);
-  const statistics = trpc.figures.overTime.useQuery(range, { enabled: !fault });
-  const earlier = trpc.figures.overTime.useQuery(before, { enabled: !fault });
+  const statistics = trpc.reporting.overTime.useQuery(range, { enabled: !fault });
+  const earlier = trpc.reporting.overTime.useQuery(before, { enabled: !fault });
   /** Sets the unit, and these days or the usual ones of it. */
   function choose(unit: StatisticsStep, days = { from: '', to: '' }) {
     set('by', unit);
@@ -94,7 +94,7 @@ export function Reports() {
             <Text c="dimmed">
               Compared with {formatDate(noonOf(before.from))} to {formatDate(noonOf(before.to))}
             </Text>
-            <FileLink href={adminPaths.figuresFile({ ...range })} variant="subtle" size="sm" flex="none" />
+            <FileLink href={adminPaths.reportsFile({ ...range })} variant="subtle" size="sm" flex="none" />
           </Group>
           <Query query={statistics} subject="The reports">
             {(periods) => (

@@ -18,7 +18,7 @@ const nothing: PeriodStatistics = {
 };
 const kindOf = (id: string) => STATISTIC_KINDS.find((kind) => kind.id === id)!;
 
-describe('figures over time (ADM-10)', () => {
+describe('statistics over time (ADM-10)', () => {
   it.each([
     ['bookings', 'No bookings in 1 day.'],
     ['cancellations', 'No bookings were cancelled in 1 day.'],

@@ -101,7 +101,7 @@ function useSaveService(service: ListedService | null) {
   const create = trpc.services.create.useMutation({ meta: CREATED });
   const { mutateAsync, isPending, error } = trpc.services.update.useMutation({ meta: UPDATED });
   if (!service) return create;
-  const target = { serviceId: service.id, seen: toExpectedService(service) };
+  const target = { serviceId: service.id, expected: toExpectedService(service) };
   return { isPending, error, mutateAsync: (draft: ServiceDraft) => mutateAsync({ ...draft, ...target }) };
 }
 

@@ -36,7 +36,7 @@ it('completed bookings of before count for their service', async () => {
     await sql`delete from "migration" where "name" = '0031-service-counters'`.execute(tx);
   });
   await migrate(world.database);
-  const [day] = await admin.figures.overTime({ from: '2026-03-04', to: '2026-03-04' });
+  const [day] = await admin.reporting.overTime({ from: '2026-03-04', to: '2026-03-04' });
   expect(day?.services).toEqual({ cleaning: { completed: 1, revenue: day?.revenue } });
 });
 

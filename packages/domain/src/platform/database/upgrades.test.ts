@@ -76,9 +76,9 @@ describe.each(VERSIONS)('the database of %s', (version) => {
     const customer = await viewer(DEMO_ACCOUNTS.customer);
     const { id } = await aBooking(upgraded, customer, { date: '2026-03-20T10:00' });
     expect(readRelease(version).rows['booking']?.map((row) => row['id'])).not.toContain(id);
-    const { accounts, figures } = upgraded.as(await viewer(DEMO_ACCOUNTS.admin));
+    const { accounts, reporting } = upgraded.as(await viewer(DEMO_ACCOUNTS.admin));
     expect((await accounts.search({ text: DEMO_ACCOUNTS.provider })).items).toHaveLength(1);
-    expect(await figures.overTime({ from: '2026-02-01', to: '2026-03-20' })).not.toEqual([]);
+    expect(await reporting.overTime({ from: '2026-02-01', to: '2026-03-20' })).not.toEqual([]);
   });
 
   describe.runIf(process.env['TEST_DATABASE'] === 'sqlite')('on SQLite', () => {

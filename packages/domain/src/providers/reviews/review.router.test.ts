@@ -159,8 +159,8 @@ describe('a review', () => {
     ] as const) {
       await world.as(customer).reviews.write({ bookingId: await completed(time), rating });
     }
-    const figures = await world.as(null).reviews.ofProvider({ providerId: provider.id });
-    expect(figures).toMatchObject({ reviewCount: 3, averageRating: 4.7 });
+    const rating = await world.as(null).reviews.ofProvider({ providerId: provider.id });
+    expect(rating).toMatchObject({ reviewCount: 3, averageRating: 4.7 });
   });
 
   it('are read page by page, newest first', async () => {

@@ -13,7 +13,7 @@ import { MAX_ITEMS_PER_ATTENTION_KIND } from './attention.schema.ts';
 
 openWorldForEachTest({ admin: true });
 
-const kinds = async () => (await world.as(admin).figures.attention()).map(({ kind }) => kind);
+const kinds = async () => (await world.as(admin).reporting.attention()).map(({ kind }) => kind);
 
 it('lists what only an admin can settle, soonest due first, until it is settled (ADM-18)', async () => {
   const { bookingId, customer } = await anAcceptedBooking(world);
@@ -27,7 +27,7 @@ it('lists what only an admin can settle, soonest due first, until it is settled 
     if (to === customer.email) throw new MailRefused('550 No such mailbox');
   }).deliver();
 
-  const items = await world.as(admin).figures.attention();
+  const items = await world.as(admin).reporting.attention();
   const all = ['problem', 'ticket', 'unassigned', 'approval', 'mail'];
   expect([...new Set(items.map(({ kind }) => kind))]).toEqual(all);
   expect(items.find(({ kind }) => kind === 'unassigned')).toMatchObject({
@@ -56,7 +56,7 @@ it('lists a problem and its ticket as one item, due when the ticket is', async (
   world.at('2026-03-04T15:30:00Z');
   await world.as(customer).bookings.reportProblem({ bookingId, kind: 'late', note: 'An hour' });
   world.at('2026-03-08T10:00:00Z');
-  const items = await world.as(admin).figures.attention();
+  const items = await world.as(admin).reporting.attention();
   expect(items.filter(({ kind }) => kind === 'ticket')).toEqual([]);
   expect(items.filter(({ kind }) => kind === 'problem')).toMatchObject([
     { dueAt: '2026-03-07T15:30:00.000Z', booking: { id: bookingId } },
@@ -80,7 +80,7 @@ it('lists no deactivated provider, no email with a password link, and no more th
   }).deliver();
   const failed = (await world.as(admin).mail.list({ state: 'failed' })).items.map(({ template }) => template);
   expect(failed).toContain('password_reset');
-  for (const item of await world.as(admin).figures.attention())
+  for (const item of await world.as(admin).reporting.attention())
     expect(item).not.toMatchObject({ mail: { template: 'password_reset' } });
   for (let count = 0; count <= MAX_ITEMS_PER_ATTENTION_KIND; count += 1)
     await aProvider(world, { approved: false });

@@ -36,15 +36,15 @@ describe('standard earnings', () => {
   });
 });
 
-it('a provider’s figures count every job, by what it is now', async () => {
+it('a provider’s statistics count every job, by what it is now', async () => {
   await completed('2026-03-04T09:00');
   await completed('2026-03-05T09:00');
   world.at('2026-03-05T20:00:00Z');
   await aBooking(world, customer, { date: '2026-03-07T09:00' });
   const { id: bookingId } = await aBooking(world, customer, { date: '2026-03-07T12:00' });
   await world.as(provider).bookings.accept({ bookingId });
-  const other = world.as(await aProvider(world)).figures;
-  expect(await world.as(provider).figures.ofProvider()).toEqual({
+  const other = world.as(await aProvider(world)).reporting;
+  expect(await world.as(provider).reporting.ofProvider()).toEqual({
     pending: 1,
     upcoming: 1,
     completed: 2,
@@ -61,7 +61,7 @@ describe('earnings by month', () => {
     await completed('2026-04-01T09:00', 300);
     world.at('2026-04-02T09:00:00Z');
     await aBooking(world, customer, { date: '2026-04-04T09:00' });
-    const earned = await world.as(provider).figures.earnings({ from: '2026-02', to: '2026-04' });
+    const earned = await world.as(provider).reporting.earnings({ from: '2026-02', to: '2026-04' });
     const cleaning = {
       serviceId: 1,
       serviceName: 'Standard Home Cleaning',
@@ -93,12 +93,12 @@ describe('earnings by month', () => {
     [{ from: '2024-01', to: '2026-01' }, 'Please choose at most 24 months'],
     [{ from: '2026-13', to: '2027-01' }, 'Please choose the first month, such as 2026-03'],
   ])('of %o are refused', async (range, message) => {
-    await expect(world.as(provider).figures.earnings(range)).rejects.toThrow(message);
+    await expect(world.as(provider).reporting.earnings(range)).rejects.toThrow(message);
   });
 });
 
 describe('the earnings report of a month', () => {
-  const report = (month: string) => world.as(provider).figures.earningsReport({ month });
+  const report = (month: string) => world.as(provider).reporting.earningsReport({ month });
 
   it('compares it with the month before up to the same day, and has weeks, tips and jobs ahead', async () => {
     await completed('2026-03-04T09:00', 500);
@@ -134,13 +134,13 @@ describe('the earnings report of a month', () => {
     await world.as(night).bookings.accept({ bookingId });
     world.at('2026-07-01T08:00:00Z');
     await world.as(night).bookings.complete({ bookingId });
-    const july = await world.as(night).figures.earningsReport({ month: '2026-07' });
+    const july = await world.as(night).reporting.earningsReport({ month: '2026-07' });
     expect(july).toMatchObject({ jobs: 1, before: { total: 0 } });
   });
 
   it('has nothing of other providers, and refuses what is no month', async () => {
     await completed('2026-03-04T09:00', 500);
-    const other = world.as(await aProvider(world)).figures;
+    const other = world.as(await aProvider(world)).reporting;
     expect(await other.earningsReport({ month: '2026-03' })).toMatchObject({ total: 0, tips: 0, tipped: [] });
     await expect(report('2026-13')).rejects.toThrow('Please choose a month, such as 2026-03');
   });

@@ -5,7 +5,7 @@ import { admin, provider, customer, openWorldForEachTest, world } from '@doorste
 openWorldForEachTest({ admin: true, provider: true, customer: true });
 
 const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
-const figures = () => world.as(admin).figures;
+const reporting = () => world.as(admin).reporting;
 
 /** A job of 4 March that was done. */
 async function completed(time: string, options = {}): Promise<void> {
@@ -30,15 +30,15 @@ describe('the totals of a user (ADM-16)', () => {
       amount: 5000,
       problems: 0,
     };
-    expect(await figures().ofUser({ userId: customer.id })).toEqual({
+    expect(await reporting().ofUser({ userId: customer.id })).toEqual({
       ...totals,
       rating: { reviewCount: 0, averageRating: null },
     });
-    expect(await figures().ofUser({ userId: provider.id })).toMatchObject({
+    expect(await reporting().ofUser({ userId: provider.id })).toMatchObject({
       amount: 5000,
       rating: { reviewCount: 1, averageRating: 4 },
     });
-    await expect(figures().ofUser({ userId: 999 })).rejects.toEqual(refusal('not_found'));
+    await expect(reporting().ofUser({ userId: 999 })).rejects.toEqual(refusal('not_found'));
   });
 });
 
@@ -50,7 +50,7 @@ describe('the summary', () => {
     const { id: bookingId } = await aBooking(world, customer, { date: '2026-03-07T10:00' });
     await aBooking(world, customer, { date: '2026-03-07T14:00' });
     await world.as(customer).bookings.cancel({ bookingId });
-    expect(await figures().summary()).toEqual({
+    expect(await reporting().summary()).toEqual({
       users: { customers: 1, providers: 1, admins: 1 },
       bookings: { pending: 1, confirmed: 0, completed: 2, cancelled: 1 },
       recentBookings: 2,
@@ -59,7 +59,7 @@ describe('the summary', () => {
       flagged: 0,
     });
     world.at('2026-03-06T10:00:00.001Z');
-    expect((await figures().summary()).recentBookings).toBe(0);
+    expect((await reporting().summary()).recentBookings).toBe(0);
   });
 
   it('counts a booking as recent until the very moment that 24 hours are over', async () => {
@@ -74,7 +74,7 @@ describe('the summary', () => {
       ['2026-03-03T11:00:00.000Z', 0],
     ] as const) {
       world.at(moment);
-      expect([moment, (await figures().summary()).recentBookings]).toEqual([moment, recent]);
+      expect([moment, (await reporting().summary()).recentBookings]).toEqual([moment, recent]);
     }
   });
 
@@ -84,21 +84,21 @@ describe('the summary', () => {
     const { bookings } = world.as(admin);
     await bookings.flag({ bookingId: flagged.id, note: 'Look again' });
     await bookings.flag({ bookingId: flagged.id, note: 'Look twice' });
-    expect(await figures().summary()).toMatchObject({ unassigned: 1, flagged: 1 });
+    expect(await reporting().summary()).toMatchObject({ unassigned: 1, flagged: 1 });
     await bookings.clearFlag({ bookingId: flagged.id });
     await bookings.cancel({ bookingId: unassigned.id });
-    expect(await figures().summary()).toMatchObject({ unassigned: 0, flagged: 0 });
+    expect(await reporting().summary()).toMatchObject({ unassigned: 0, flagged: 0 });
   });
 
   it('counts a flag once that two admins set at the same moment', async () => {
     const { id: bookingId } = await aBooking(world, customer);
     const others = [admin, await anAdmin(world)];
     await Promise.all(others.map((each) => world.as(each).bookings.flag({ bookingId, note: null })));
-    expect(await figures().summary()).toMatchObject({ flagged: 1 });
+    expect(await reporting().summary()).toMatchObject({ flagged: 1 });
   });
 });
 
-describe('figures over time', () => {
+describe('statistics over time', () => {
   it('hold each day’s bookings by status, why some were cancelled, and what the completed ones came to', async () => {
     await completed('09:00');
     await completed('10:00', { express: true });
@@ -106,7 +106,7 @@ describe('figures over time', () => {
     await aBooking(world, customer, { time: '14:00' });
     const { id: bookingId } = await aBooking(world, customer, { time: '15:00' });
     await world.as(customer).bookings.cancel({ bookingId });
-    const days = await figures().overTime({ from: '2026-03-03', to: '2026-03-05' });
+    const days = await reporting().overTime({ from: '2026-03-03', to: '2026-03-05' });
     const none = {
       newCustomers: 0,
       newProviders: 0,
@@ -139,7 +139,7 @@ describe('figures over time', () => {
     }
     world.at('2026-06-10T23:00:00Z');
     await aProvider(world);
-    const days = await figures().overTime({ from: '2026-06-10', to: '2026-06-11' });
+    const days = await reporting().overTime({ from: '2026-06-10', to: '2026-06-11' });
     expect(days.map(({ newCustomers, newProviders }) => [newCustomers, newProviders])).toEqual([
       [2, 0],
       [0, 1],
@@ -154,7 +154,7 @@ describe('figures over time', () => {
     await world.as(provider).bookings.decline({ bookingId: made[1]!.id });
     const byAdmin = await aBooking(world, customer, { time: '16:00' });
     await world.as(admin).bookings.accept({ bookingId: byAdmin.id });
-    const [day] = await figures().overTime({ from: '2026-03-02', to: '2026-03-02' });
+    const [day] = await reporting().overTime({ from: '2026-03-02', to: '2026-03-02' });
     expect(day).toMatchObject({ answers: 2, answerMinutes: 40, answeredIn: [2, 0, 0, 0] });
   });
 
@@ -173,7 +173,7 @@ describe('figures over time', () => {
       world.at(moment);
       await world.as(provider).bookings.accept({ bookingId });
     }
-    const [days] = await figures().overTime({ from: '2026-03-02', to: '2026-03-08', by: 'week' });
+    const [days] = await reporting().overTime({ from: '2026-03-02', to: '2026-03-08', by: 'week' });
     expect(days?.answeredIn).toEqual([1, 1, 1, 1]);
   });
 
@@ -182,7 +182,7 @@ describe('figures over time', () => {
       await aBooking(world, customer, { date });
     const range = { from: '2026-03-04', to: '2026-04-01' };
     const pending = async (by: 'week' | 'month') => {
-      const periods = await figures().overTime({ ...range, by });
+      const periods = await reporting().overTime({ ...range, by });
       return periods.map(({ from, to, bookings }) => [from, to, bookings.pending]);
     };
     expect(await pending('month')).toEqual([
@@ -201,16 +201,16 @@ describe('figures over time', () => {
     [{ from: '2026-01-01', to: '2027-01-02' }, 'Please choose at most 366 days'],
     [{ from: '2026-02-30', to: '2026-03-04' }, 'Please select a date'],
   ])('of %o are refused', async (range, message) => {
-    await expect(figures().overTime(range)).rejects.toThrow(message);
+    await expect(reporting().overTime(range)).rejects.toThrow(message);
   });
 
   it('take up to 366 days', async () => {
-    expect(await figures().overTime({ from: '2026-01-01', to: '2027-01-01' })).toHaveLength(366);
+    expect(await reporting().overTime({ from: '2026-01-01', to: '2027-01-01' })).toHaveLength(366);
   });
 });
 
-it('figures are for admins', async () => {
+it('statistics are for admins', async () => {
   for (const viewer of [customer, provider]) {
-    await expect(world.as(viewer).figures.summary()).rejects.toEqual(refusal('forbidden'));
+    await expect(world.as(viewer).reporting.summary()).rejects.toEqual(refusal('forbidden'));
   }
 });

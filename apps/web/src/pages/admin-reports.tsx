@@ -6,7 +6,7 @@ import '../ui/forms/forms.css';
 export const meta = () => [{ title: `Reports · ${PRODUCT_NAME}` }];
 
 /** Reports, for admins (ADM-10). */
-export default function AdminFiguresPage() {
+export default function AdminReportsPage() {
   return (
     <Page
       title="Reports"

@@ -7,7 +7,7 @@ import { worldOfEachTest } from '../../testing/world.ts';
 const our = worldOfEachTest();
 
 /** A job of 4 March that was done, one that was cancelled, and the admin of the 5th. */
-async function someFigures() {
+async function someBookings() {
   const provider = await aProvider(our.world);
   const customer = await aCustomer(our.world, 'Amara Cole');
   const done = await aBooking(our.world, customer, { date: '2026-03-04T10:00' });
@@ -40,7 +40,7 @@ const total = (label: string) => {
 };
 
 it('shows bookings by day with a summary, and those without any in one row (ADM-10)', async () => {
-  const page = openPage(our.world, '/admin-figures?by=day', { as: await someFigures() });
+  const page = openPage(our.world, '/admin-reports?by=day', { as: await someBookings() });
   await screen.findByText(
     '2 bookings in 30 days, the most (2) on 4 Mar 2026. 50% of past bookings were completed.',
   );
@@ -72,7 +72,7 @@ it('compares each total with the range before', async () => {
     if (time !== '10:00') await our.world.as(customer).bookings.cancel({ bookingId });
   }
   our.world.at('2026-03-02T10:00:00Z');
-  openPage(our.world, '/admin-figures?by=day&from=2026-03-02&to=2026-03-05', { as: await someFigures() });
+  openPage(our.world, '/admin-reports?by=day&from=2026-03-02&to=2026-03-05', { as: await someBookings() });
   await screen.findByText(/^Compared with 26 Feb 2026 to 1 Mar 2026$/);
   await waitFor(() => expect(total('Bookings')).toEqual(['2', '−1 from 3']));
   expect(total('Cancellations')).toEqual(['1', '−1 from 2']);
@@ -85,8 +85,8 @@ it('compares each total with the range before', async () => {
 });
 
 it('shows cancellations by reason, new users, revenue and answer times', async () => {
-  const page = openPage(our.world, '/admin-figures?by=day&from=2026-03-02&to=2026-03-05', {
-    as: await someFigures(),
+  const page = openPage(our.world, '/admin-reports?by=day&from=2026-03-02&to=2026-03-05', {
+    as: await someBookings(),
   });
   await screen.findByText(/^1 cancellation in 4 days.* Most common reason: by the customer \(1\)\.$/);
   await openTable(page, 'Cancellations');
@@ -107,25 +107,25 @@ it('shows cancellations by reason, new users, revenue and answer times', async (
 });
 
 it('aggregates by week or month of the chosen days, in the file too (ADM-13)', async () => {
-  const page = openPage(our.world, '/admin-figures', { as: await someFigures() });
+  const page = openPage(our.world, '/admin-reports', { as: await someBookings() });
   const preset = await screen.findByRole('button', { name: '12 months' });
   expect(screen.getByRole('button', { name: '13 weeks', pressed: true })).toBeTruthy();
   await page.user.click(preset);
   await screen.findByText(/^2 bookings in 12 months, the most \(2\) in March 2026\./);
-  expect(page.address()).toBe('/admin-figures?by=month');
+  expect(page.address()).toBe('/admin-reports?by=month');
   await screen.findAllByPlaceholderText('e.g. 3 Mar 2026');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-04' } });
   await screen.findByText(/^2 bookings in 1 month\./);
   await page.user.click(screen.getByRole('button', { name: 'Day' }));
   await screen.findByText(/^2 bookings in 2 days, the most/);
-  expect(page.address()).toBe('/admin-figures?by=day&from=2026-03-04&to=2026-03-05');
+  expect(page.address()).toBe('/admin-reports?by=day&from=2026-03-04&to=2026-03-05');
   expect(screen.getByRole('link', { name: 'Download as CSV' }).getAttribute('href')).toBe(
-    '/exports/figures.csv?by=day&from=2026-03-04&to=2026-03-05',
+    '/exports/reports.csv?by=day&from=2026-03-04&to=2026-03-05',
   );
 });
 
 it('reports an invalid range at the field', async () => {
-  const page = openPage(our.world, '/admin-figures', { as: await someFigures() });
+  const page = openPage(our.world, '/admin-reports', { as: await someBookings() });
   await screen.findByRole('figure', { name: 'Bookings by week' });
   // The pickers load after the page, and replace its fields.
   await waitFor(() => expect(screen.getAllByPlaceholderText('e.g. 3 Mar 2026')).toHaveLength(2));
@@ -138,5 +138,5 @@ it('reports an invalid range at the field', async () => {
   await waitFor(() => expect(screen.queryByText('Please choose at most 366 days')).toBeNull());
   await screen.findByText('No bookings in 5 weeks.');
   expect(screen.queryByRole('figure')).toBeNull();
-  expect(page.address()).toBe('/admin-figures?to=2025-11-01&from=2025-10-01');
+  expect(page.address()).toBe('/admin-reports?to=2025-11-01&from=2025-10-01');
 });
