@@ -1,7 +1,8 @@
 import * as domain from '@doorstep/domain';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
+import type { Plugin } from 'vitest/config';
 import { isPage, mayOpen, pagePaths, pathnameOf } from '../src/paths.ts';
 
 const CONSTANTS = new Map<string, unknown>(Object.entries(domain));
@@ -25,6 +26,12 @@ export function markdown(): Plugin {
     async load(id) {
       if (!id.endsWith('.md')) return null;
       return { code: compileMarkdown(await readFile(id, 'utf8')), moduleType: 'js' };
+    },
+    // The compiled text also depends on the domain's constants, of which Vitest's cache knows nothing.
+    configureVitest({ defineCacheKeyGenerator }) {
+      defineCacheKeyGenerator(({ id }) =>
+        id.endsWith('.md') ? compileMarkdown(readFileSync(id, 'utf8')) : null,
+      );
     },
   };
 }
