@@ -17,6 +17,7 @@ import { BarList } from '../../ui/charts/bar-list.tsx';
 import { Chart } from '../../ui/charts/chart.tsx';
 import { Card } from '../../ui/display/page.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
+import { monthName } from './earnings-month.ts';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 
@@ -35,24 +36,29 @@ interface EarningsChartProps {
 export function EarningsChart({ report, today, range }: EarningsChartProps) {
   const [unit, setUnit] = useState('week');
   return (
-    <Card title={`By ${unit}`}>
-      <SegmentedControl
-        aria-label="Period"
-        size="sm"
-        mb="sm"
-        value={unit}
-        onChange={setUnit}
-        data={[
-          { value: 'week', label: 'Weeks' },
-          { value: 'month', label: 'Months' },
-        ]}
-      />
+    <Card
+      title={`By ${unit}`}
+      action={
+        <SegmentedControl
+          aria-label="Period"
+          size="sm"
+          value={unit}
+          onChange={setUnit}
+          data={[
+            { value: 'week', label: 'Weeks' },
+            { value: 'month', label: 'Months' },
+          ]}
+        />
+      }
+    >
       {unit === 'week' ? <Weeks report={report} today={today} /> : <Months range={range} />}
     </Card>
   );
 }
 
-function Weeks({ report: { weeks }, today }: { report: EarningsReport; today: string }) {
+function Weeks({ report: { month, weeks }, today }: { report: EarningsReport; today: string }) {
+  const isOfMonth = (from: string) => from.slice(0, 7) <= month && month <= addDays(from, 6).slice(0, 7);
+  const totals = (of: boolean) => weeks.map(({ from, total }) => (isOfMonth(from) === of ? total : null));
   const current = weeks.findIndex(({ from }) => from <= today && today < addDays(from, 7));
   const [done, ahead] = [sum(weeks, ({ total }) => total), sum(weeks, (week) => week.ahead)];
   return (
@@ -63,7 +69,8 @@ function Weeks({ report: { weeks }, today }: { report: EarningsReport; today: st
       periods={weeks.map(({ from }, at) => (at === current ? 'This week' : formatShortDate(noonOf(from))))}
       names={weeks.map(({ from }) => `Week of ${formatShortDate(noonOf(from))}`)}
       series={[
-        { name: 'Completed', tone: 'accent', values: weeks.map(({ total }) => total) },
+        { name: monthName(month), tone: 'accent', values: totals(true) },
+        { name: 'Other weeks', tone: 'accent-pale', values: totals(false) },
         ...(ahead > 0
           ? [{ name: 'Booked ahead', tone: 'mark', values: weeks.map((week) => week.ahead) } as const]
           : []),
@@ -112,7 +119,8 @@ export function EarningsByMonth({ range }: { range: Range }) {
                 .slice(first)
                 .toReversed()
                 .map((each) => ({
-                  name: describeMonth(each),
+                  name: formatMonth(each.month),
+                  detail: describeMonth(each),
                   tone: 'accent',
                   size: each.total,
                   values: [formatPrice(each.total)],
@@ -125,10 +133,10 @@ export function EarningsByMonth({ range }: { range: Range }) {
   );
 }
 
-/** `November 2026, 8 jobs in 8 hours, $5.00 in tips` */
-function describeMonth({ month, jobs, minutes, tips }: MonthEarnings): string {
-  const work = minutes > 0 ? `${count(jobs, 'job')} in ${formatDuration(minutes)}` : 'no jobs';
-  return [formatMonth(month), work, ...(tips > 0 ? [`${formatPrice(tips)} in tips`] : [])].join(', ');
+/** `8 jobs in 8 hours, $5.00 in tips` */
+function describeMonth({ jobs, minutes, tips }: MonthEarnings): string {
+  const work = minutes > 0 ? `${count(jobs, 'job')} in ${formatDuration(minutes)}` : 'No jobs';
+  return [work, ...(tips > 0 ? [`${formatPrice(tips)} in tips`] : [])].join(', ');
 }
 
 function sum<Item>(items: readonly Item[], value: (item: Item) => number): number {

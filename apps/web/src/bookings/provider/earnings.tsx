@@ -21,6 +21,7 @@ import { Avatar } from '../../ui/display/avatar.tsx';
 import { IconChevronLeft, IconChevronRight } from '../../ui/display/icons.ts';
 import { Card, Columns } from '../../ui/display/page.tsx';
 import { StatCard, StatCards } from '../../ui/display/stat-card.tsx';
+import { ServiceArch } from '../../ui/illustrations/service-picture.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { earningsChange, earningsMonth, earningsRange, monthName } from './earnings-month.ts';
 import { EarningsByMonth, EarningsChart } from './earnings-tables.tsx';
@@ -113,15 +114,23 @@ function Headline({ report, today }: { report: EarningsReport; today: string }) 
       <div>
         <BarList
           label="Compared with the month before"
+          isLarge
           rows={[
             { name: isRunning ? `${name}, so far` : name, tone: 'accent' as const, size: total },
             ...(isRunning
-              ? [{ name: `${nameBefore}, up to the same day`, tone: 'soft' as const, size: before.sameDay }]
+              ? [
+                  {
+                    name: `${nameBefore}, up to the same day`,
+                    tone: 'accent-pale' as const,
+                    size: before.sameDay,
+                  },
+                ]
               : []),
             {
               name: isRunning ? `All of ${nameBefore}` : nameBefore,
-              tone: 'soft' as const,
+              tone: 'accent-pale' as const,
               size: before.total,
+              isOutlined: isRunning,
             },
           ].map((row) => ({ ...row, values: [formatPrice(row.size)] }))}
         />
@@ -150,7 +159,9 @@ function ByService({ report: { month, services } }: { report: EarningsReport }) 
         <BarList
           label="Earnings by service"
           rows={services.map(({ serviceName: name, serviceType, jobs, total }) => ({
-            name: `${name}, ${count(jobs, 'job')}`,
+            name,
+            detail: count(jobs, 'job'),
+            picture: <ServiceArch type={serviceType} width={32} />,
             tone: `service-${serviceType}`,
             size: total,
             values: [formatPrice(total)],

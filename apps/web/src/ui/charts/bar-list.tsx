@@ -4,26 +4,45 @@ import classes from './chart.module.css';
 
 export interface BarListRow {
   name: string;
+  /** A second, quieter line below the name. */
+  detail?: string;
+  picture?: ReactNode;
   tone: ChartTone;
   size: number;
   /** The texts next to the bar, the first of which names its size. */
   values: readonly ReactNode[];
+  /** Draws the outline of the bar only. */
+  isOutlined?: boolean;
+}
+
+interface BarListProps {
+  label: string;
+  rows: readonly BarListRow[];
+  /** Makes the bars thick, below their names. */
+  isLarge?: boolean;
 }
 
 /** Bars with their names and values, one per row. */
-export function BarList({ label, rows }: { label: string; rows: readonly BarListRow[] }) {
+export function BarList({ label, rows, isLarge }: BarListProps) {
   const largest = Math.max(1, ...rows.map(({ size }) => size));
   const style = { '--values': rows[0]?.values.length ?? 1 } as CSSProperties;
   return (
-    <ul className={classes.list} aria-label={label} style={style}>
-      {rows.map(({ name, tone, size, values }) => (
+    <ul className={classes.list} aria-label={label} style={style} data-large={isLarge}>
+      {rows.map(({ name, detail, picture, tone, size, values, isOutlined }) => (
         <li key={name}>
-          <span>{name}</span>
+          <span className={classes.name}>
+            {picture}
+            <span>
+              {name}
+              {detail && <small className={classes.detail}>{detail}</small>}
+            </span>
+          </span>
           <span
             className={classes.fill}
+            data-outlined={isOutlined}
             style={{
               width: `${(100 * size) / largest}%`,
-              backgroundColor: toneColour(tone),
+              ...(!isOutlined && { backgroundColor: toneColour(tone) }),
               ...(size === 0 && { minWidth: 0 }),
             }}
             aria-hidden

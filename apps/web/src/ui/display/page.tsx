@@ -49,11 +49,25 @@ export function Columns({ children, aside, isSummary, isWide }: ColumnsProps) {
   );
 }
 
+interface CardProps {
+  title: string;
+  /** A control or link next to the title. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
 /** A titled section of a page. */
-export function Card({ title, children }: { title: string; children: ReactNode }) {
+export function Card({ title, action, children }: CardProps) {
   return (
     <section className={classes.card} aria-label={title}>
-      <h2>{title}</h2>
+      {action ? (
+        <header className={classes.cardHead}>
+          <h2>{title}</h2>
+          {action}
+        </header>
+      ) : (
+        <h2>{title}</h2>
+      )}
       {children}
     </section>
   );
