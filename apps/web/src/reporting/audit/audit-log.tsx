@@ -28,7 +28,7 @@ const URL_FILTERS = { type: EVENT_TYPES, person: isId, booking: isId, from: isDa
 const columns: Column<AuditEntry>[] = [
   {
     title: 'When',
-    cell: ({ createdAt }) => `${formatDate(createdAt)}, ${formatTime(createdAt)}`,
+    cell: ({ createdAt }) => formatTime(createdAt),
     card: 'untitled',
   },
   { title: 'What happened', cell: ({ sentence }) => <AuditSentence parts={sentence} />, card: 'line' },
@@ -86,14 +86,22 @@ export function AuditLog() {
         page={page}
         file={<FileLink href={adminPaths.auditFile(toUrlParameters(narrowed))} variant="default" size="sm" />}
         subject="The audit log"
-        noun="line"
+        noun="event"
         empty={
           <EmptyState title="No activity found">
             {isNarrowed ? 'Try another type, person, booking or day.' : 'People’s actions appear here.'}
           </EmptyState>
         }
       >
-        {(entries) => <DataTable label="Audit log" columns={columns} rows={entries} end={null} />}
+        {(entries) => (
+          <DataTable
+            label="Audit log"
+            columns={columns}
+            rows={entries}
+            groupOf={({ createdAt }) => formatDate(createdAt)}
+            end={null}
+          />
+        )}
       </ListPage>
     </>
   );
@@ -149,8 +157,20 @@ export function AuditSentence({ parts }: { parts: readonly AuditPart[] }) {
 const words = (code: string) => code.replaceAll('_', ' ');
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Labels of events whose codes say less. */
+const LABELS: Partial<Record<EventType, string>> = {
+  'booking.reschedule_lapsed': 'Booking: new time expired',
+  'job.stage_taken_back': 'Job: stage undone',
+  'support.tickets_copied': 'Support: tickets synced',
+  'provider.offered': 'Provider: services changed',
+  'account.factor_added': 'Account: two-step method added',
+  'access_details.read': 'Access details: viewed',
+};
+
 /** Formats `booking.flag_cleared` as "Booking: flag cleared". */
 function eventTypeLabel(type: EventType): string {
+  const label = LABELS[type];
+  if (label) return label;
   const [feature = '', happened = ''] = type.split('.');
   return `${capital(words(feature))}: ${words(happened)}`;
 }

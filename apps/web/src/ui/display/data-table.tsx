@@ -26,6 +26,8 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   /** For many columns: turns into cards earlier. */
   wide?: boolean;
+  /** Returns the heading above a row and those next to it with the same. */
+  groupOf?: (row: Row) => string;
   /** Content below the rows of a list that loads page by page. */
   end?: ReactNode;
 }
@@ -34,10 +36,12 @@ const PAGE = 20;
 
 /** A table that turns into cards on a phone (LOO-6). Without `end`, a long list shows twenty rows, and more on demand. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { label, columns, rows, wide, end } = props;
+  const { label, columns, rows, wide, groupOf, end } = props;
   const [limit, setLimit] = useState(PAGE);
   const focusAdded = useFocusAdded();
   const visible = end === undefined ? limit : rows.length;
+  const current = rows.slice(0, visible);
+  const rowOf = (row: Row) => <TableRow key={row.id} columns={columns} row={row} />;
   return (
     <div className={classes.frame} data-wide={wide}>
       <table className={classes.table} aria-label={label}>
@@ -50,11 +54,20 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
             ))}
           </tr>
         </thead>
-        <tbody data-rows>
-          {rows.slice(0, visible).map((row) => (
-            <TableRow key={row.id} columns={columns} row={row} />
-          ))}
-        </tbody>
+        {groupOf ? (
+          [...Map.groupBy(current, groupOf)].map(([heading, group]) => (
+            <tbody key={heading} data-rows>
+              <tr data-heading>
+                <th colSpan={columns.length} scope="rowgroup">
+                  {heading}
+                </th>
+              </tr>
+              {group.map(rowOf)}
+            </tbody>
+          ))
+        ) : (
+          <tbody data-rows>{current.map(rowOf)}</tbody>
+        )}
       </table>
       {rows.length > visible && (
         <p className={classes.more}>
