@@ -249,6 +249,21 @@ describe('the people of an account', () => {
     favourites.getByRole('button', { name: 'Remove: Grace Mensah' });
   });
 
+  it('suggest the providers of past visits, who can be added and taken back', async () => {
+    const { id: bookingId } = await aBooking(our.world, amara);
+    await our.world.as(grace).bookings.accept({ bookingId });
+    our.world.at('2026-03-04T20:00:00Z');
+    await our.world.as(grace).bookings.complete({ bookingId });
+    const { user } = people(amara);
+    const region = within(await screen.findByRole('region', { name: 'Providers you’ve had before' }));
+    region.getByText('Standard Home Cleaning, 4 Mar');
+    await user.click(region.getByRole('button', { name: HEART, pressed: false }));
+    const favourites = within(screen.getByRole('region', { name: 'Favourites' }));
+    await favourites.findByRole('link', { name: 'Grace Mensah' });
+    await user.click(region.getByRole('button', { name: HEART, pressed: true }));
+    await favourites.findByText(/^No one yet\./);
+  });
+
   it('are a provider’s blocks, without links', async () => {
     await aBooking(our.world, amara);
     await our.world.as(grace).providers.setBlock({ userId: amara.id, on: true });

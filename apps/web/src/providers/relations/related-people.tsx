@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/display/avatar.tsx';
 import { Card } from '../../ui/display/page.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { Favourites } from './favourites.tsx';
+import { SuggestedFavourites } from './suggested-favourites.tsx';
 import { useRelations } from './use-relations.ts';
 import { useSetRelation } from './use-set-relation.ts';
 
@@ -17,9 +18,12 @@ export function RelatedPeople() {
   return (
     <>
       {isCustomer && (
-        <Card title="Favourites">
-          <Favourites />
-        </Card>
+        <>
+          <Card title="Favourites">
+            <Favourites />
+          </Card>
+          <SuggestedFavourites />
+        </>
       )}
       <Card title="Blocked">
         <Blocked>
@@ -38,7 +42,7 @@ function Blocked({ children }: { children: string }) {
   const list = useFocusPlace<HTMLDivElement>();
   return (
     <div {...list.place} style={{ outline: 'none' }}>
-      <Query query={relations} subject="People you blocked">
+      <Query query={relations} subject="Your list of blocked people">
         {({ blocked }) =>
           blocked.length === 0 ? (
             <Text c="dimmed">{children}</Text>
