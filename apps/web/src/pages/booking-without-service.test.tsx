@@ -17,10 +17,22 @@ describe('the booking form without a service', () => {
   it('stands on the next bookable day at 09:00, with every time of the form to choose from', async () => {
     await open();
     screen.getByText('Choose a service to see which of these are free.');
-    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(FORM_SLOTS);
+    const times = within(screen.getByRole('group', { name: 'Time' })).getAllByRole('radio');
+    expect(times.map((radio) => radio.getAttribute('value'))).toEqual(FORM_SLOTS);
     expect(screen.getByRole('radio', { name: '09:00' })).toHaveProperty('checked', true);
     expect(screen.getByRole('button', { name: 'Tuesday 3 March 2026', pressed: true })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Sunday 8 March 2026' })).toHaveProperty('disabled', true);
+  });
+
+  it('offers the services of a type in cards (FRM-15)', async () => {
+    await aProvider(our.world);
+    const { user } = await open();
+    const types = within(screen.getByRole('group', { name: 'Service types' }));
+    await user.click(types.getByRole('radio', { name: /^Cleaning/ }));
+    const services = within(screen.getByRole('group', { name: 'Cleaning services' }));
+    await user.click(services.getByRole('radio', { name: /^Deep Cleaning/ }));
+    expect(screen.getByLabelText('Service')).toHaveProperty('value', '2');
+    expect(screen.queryByRole('group', { name: 'Service types' })).toBeNull();
   });
 
   it('keeps the day and time that were chosen where they are free for the service', async () => {

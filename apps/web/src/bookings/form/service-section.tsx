@@ -1,13 +1,16 @@
 import {
+  count,
   type Currency,
   FORM_DURATION,
   formatDuration,
   SERVICE_TYPES,
   type Service,
+  type ServiceType,
   formatPrice,
   serviceTypeLabel,
 } from '@doorstep/domain';
 import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
 import { markerOf, useCurrency } from '../../currency.ts';
 import { Price } from '../../services/price.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -22,11 +25,13 @@ interface ServiceSectionProps {
   booking: BookingFormState;
 }
 
-/** The choice of a service among all, and with one tap among those of the same type (FRM-1). */
+/** The choice of a service among all, and by its type: with one tap among those of the chosen one's type (FRM-1). */
 export function ServiceSection({ services, booking }: ServiceSectionProps) {
   const { form, choice, service: chosen, provider, isServiceGone, chooseService } = booking;
   const [currency] = useCurrency();
   const { serviceIds } = provider;
+  const [viewed, setType] = useState<ServiceType | null>(null);
+  const type = chosen?.type ?? viewed;
   const offered = services.filter(
     ({ id }) => !serviceIds || serviceIds.includes(id) || id === Number(choice.serviceId),
   );
@@ -42,17 +47,33 @@ export function ServiceSection({ services, booking }: ServiceSectionProps) {
         onChange={(event) => chooseService(event.currentTarget.value)}
       />
       {isServiceGone && <Notice>That service is no longer offered. Please choose another.</Notice>}
-      {chosen && (
-        <div className={classes.alike}>
-          <OptionCards legend={`${serviceTypeLabel(chosen.type)} services`} columns>
+      {!chosen && (
+        <OptionCards legend="Service types" columns>
+          {SERVICE_TYPES.filter((each) => offered.some((service) => service.type === each)).map((each) => (
+            <OptionCard
+              key={each}
+              kind="radio"
+              name="service-type"
+              checked={each === type}
+              onChange={() => setType(each)}
+              picture={<ServiceArch type={each} />}
+              label={serviceTypeLabel(each)}
+              detail={count(offered.filter((service) => service.type === each).length, 'service')}
+            />
+          ))}
+        </OptionCards>
+      )}
+      {type && (
+        <div className={chosen ? classes.alike : undefined}>
+          <OptionCards legend={`${serviceTypeLabel(type)} services`} columns>
             {offered
-              .filter(({ type }) => type === chosen.type)
-              .map(({ id, type, name, price }) => (
+              .filter((service) => service.type === type)
+              .map(({ id, name, price }) => (
                 <OptionCard
                   key={id}
                   kind="radio"
                   name="service"
-                  checked={id === chosen.id}
+                  checked={id === chosen?.id}
                   onChange={() => chooseService(String(id))}
                   picture={<ServiceArch type={type} serviceId={id} />}
                   label={name}

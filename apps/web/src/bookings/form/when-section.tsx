@@ -41,6 +41,7 @@ export function WhenSection({ booking, refusal }: WhenSectionProps) {
         calendar={<DayGrid value={choice.date} onChange={enter} query={query} />}
         times={times}
         field={form.getInputProps('time')}
+        isTentative={!query}
       >
         <Alternatives isNeeded={refusal !== null} refusal={refusal} onChoose={chooseTime} />
         {query ? (

@@ -2,7 +2,7 @@ import { type Alternative, formatDayTime } from '@doorstep/domain';
 import { Button, Group } from '@mantine/core';
 import { Warning } from '../../ui/feedback/notice.tsx';
 
-const OUT_OF_REACH = 'No one who’s free then can get to you in time from another job.';
+const OUT_OF_REACH = 'No one who’s free then can get to you in time from another visit.';
 
 interface AlternativesProps {
   refusal: { appCode?: string; alternatives?: Alternative[] } | null;

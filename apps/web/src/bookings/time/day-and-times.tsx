@@ -8,13 +8,15 @@ interface DayAndTimesProps {
   times: RefObject<HTMLDivElement | null>;
   /** Attributes of a form field, in a form. */
   field?: object;
+  /** Shows the choice as a suggestion. */
+  isTentative?: boolean;
   children: ReactNode;
 }
 
 /** A calendar with the times of its day next to it, or below it on a phone. */
-export function DayAndTimes({ calendar, times, field = {}, children }: DayAndTimesProps) {
+export function DayAndTimes({ calendar, times, field = {}, isTentative, children }: DayAndTimesProps) {
   return (
-    <div className={classes.both}>
+    <div className={classes.both} data-tentative={isTentative}>
       {calendar}
       <div
         ref={times}

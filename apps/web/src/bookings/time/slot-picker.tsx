@@ -31,8 +31,8 @@ const reasons: Record<Said, (who: string | null, query: SlotQuery) => string> = 
   unavailable: (who) => (who ? `${who} isn’t available on this day.` : 'No one is available on this day.'),
   out_of_reach: (who) =>
     who
-      ? `${who} can’t get to your address between other jobs on this day.`
-      : 'No one can get to your address between other jobs on this day.',
+      ? `${who} can’t get to your address between other visits on this day.`
+      : 'No one can get to your address between other visits on this day.',
   fully_booked: (who) => (who ? `${who} has no free time on this day.` : 'This day is fully booked.'),
 };
 
