@@ -13,7 +13,7 @@ test('without Freshdesk a ticket is answered and closed here', async ({ page, op
   await openSupport(page);
   await expect(page.getByRole('alert')).toContainText('Not Configured');
   await expect(page.getByRole('tab')).toHaveCount(0);
-  await expect(rows(page)).toContainText('Two children from May');
+  await expect(rows(page)).toContainText('Childcare for two children from May');
 
   const customer = await openBrowser();
   await signIn(customer, DEMO.customer, '/contact');

@@ -203,7 +203,7 @@ export const VIEWS: Record<Reader, View[]> = {
     page('/admin-bookings', 'Next page'),
     state('/admin-dashboard?tab=bookings', 'Next page'),
     state('/admin-dashboard?tab=services', 'Meal Prep Service'),
-    state('/admin-dashboard?tab=bookings&flagged=1', 'The customer asked twice about the silk dress'),
+    state('/admin-dashboard?tab=bookings&flagged=1', 'The customer asked twice about the wool suit'),
     state(
       '/admin-dashboard?tab=bookings&flagged=1',
       'Its history will still show that it was flagged.',
@@ -226,7 +226,7 @@ export const VIEWS: Record<Reader, View[]> = {
     state('/admin-dashboard?tab=mail', 'When we send emails'),
     state('/admin-email', 'Please enter a subject', press('Preview and send')),
     state('/account?section=mail', 'Save email preferences'),
-    page('/support-dashboard', 'Two children from May'),
+    page('/support-dashboard', 'Childcare for two children from May'),
     state('/admin-dashboard?tab=support', 'Not Configured'),
     state('/support-dashboard?ticket=1000000004', 'Whoever comes next should lift it'),
     state('/support-dashboard?layout=table', 'The side gate sticks'),
@@ -248,6 +248,6 @@ export const VIEWS: Record<Reader, View[]> = {
 export const FRESHDESK_VIEWS: View[] = [
   state('/support-dashboard', 'not synced with Freshdesk'),
   state('/support-dashboard', 'Create Ticket', press('New Ticket')),
-  state('/support-dashboard?view=sla', 'Two children from May'),
+  state('/support-dashboard?view=sla', 'Childcare for two children from May'),
   state('/support-dashboard?ticket=1000000004', 'Send to Freshdesk'),
 ];

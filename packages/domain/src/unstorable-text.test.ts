@@ -12,7 +12,7 @@ const UNSTORABLE = ['a1\u0000bcdefg', 'a1\ud800bcdefg'];
 const HASHED = /(password|calendarFeeds\.read\.token)$/i;
 
 /** Expected versions are compared with stored ones, and are not stored. */
-const COMPARED = /\.seen\./;
+const COMPARED = /\.expected\./;
 
 type Schema = z.core.$ZodType;
 

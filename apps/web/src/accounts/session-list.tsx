@@ -12,13 +12,15 @@ const ENDED = {
   refreshes: ['accounts.sessions'],
 } as const;
 
+const ENDED_OTHERS = { ...ENDED, success: { title: 'Logged out everywhere else' } } as const;
+
 const UNKNOWN = 'Unknown device';
 
 /** Lists the user's sessions by device, the current one first, with buttons to end the others (SES-5). */
 export function SessionList() {
   const sessions = trpc.accounts.sessions.useQuery();
   const end = trpc.accounts.endSession.useMutation({ meta: ENDED });
-  const endOthers = trpc.accounts.endOtherSessions.useMutation({ meta: ENDED });
+  const endOthers = trpc.accounts.endOtherSessions.useMutation({ meta: ENDED_OTHERS });
   return (
     <Query query={sessions} subject="Your sessions">
       {(list) => (

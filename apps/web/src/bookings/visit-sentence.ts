@@ -26,7 +26,7 @@ export function visitSentence(booking: Booking, role: Role, now: Date): VisitSen
   if (status === 'pending') {
     if (isOwn)
       return {
-        headline: expiresAt ? `Answer by ${formatDayTime(expiresAt)}` : 'Waiting for an answer',
+        headline: expiresAt ? `Answer by ${formatDayTime(expiresAt)}` : 'Waiting for your answer',
         detail: null,
       };
     if (!providerName) return { headline: 'Finding a provider', detail: null };

@@ -75,7 +75,7 @@ function SeriesOfType({ type, series }: { type: ServiceType; series: readonly Se
               </Text>
               <Text inherit c="dimmed">
                 {type === 'cleaning'
-                  ? 'This is an example. You’ll be able to skip or pause yours here.'
+                  ? 'Below is an example. You’ll be able to skip or pause your own services here.'
                   : 'Book once or every week, in four short steps.'}
               </Text>
             </div>

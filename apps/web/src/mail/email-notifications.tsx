@@ -20,7 +20,7 @@ import { ListPage } from '../ui/lists/list-page.tsx';
 import { useListPage } from '../ui/lists/use-list-page.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { HeldMailsNotice } from './mail-notices.tsx';
-import { MailTable, STATE_LABELS } from './mail-table.tsx';
+import { describeState, MailTable } from './mail-table.tsx';
 import classes from './email-notifications.module.css';
 
 /** Email Notifications tab: announcement, sent emails and a guide (MAI-2). */
@@ -72,7 +72,7 @@ function EmailLog() {
         aria-label="Status"
         data={[
           { value: '', label: 'Any status' },
-          ...MAIL_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
+          ...MAIL_STATES.map((value) => ({ value, label: describeState(value) })),
         ]}
         value={state ?? ''}
         onChange={({ currentTarget }) => set('state', currentTarget.value)}

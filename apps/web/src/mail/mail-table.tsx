@@ -2,6 +2,7 @@ import { EMAIL_TEMPLATES, formatDayTime, hasLink, type ListedMail, type MailStat
 import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { trpc } from '../api.tsx';
+import { Badge } from '../ui/display/badge.tsx';
 import { type Column, DataTable } from '../ui/display/data-table.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
 import { SENT_AGAIN } from './mail-reports.ts';
@@ -24,9 +25,11 @@ export function MailTable({ mails }: { mails: readonly ListedMail[] }) {
 
 function DeliveryStatus({ mail: { state, attempts, dueAt, lastError } }: { mail: ListedMail }) {
   const willRetry = state === 'waiting' && attempts > 0;
+  const { label, colour, reason } = STATES[state];
   return (
     <>
-      <span>{STATE_LABELS[state]}</span>
+      <Badge status={colour}>{label}</Badge>
+      {reason && <Note>{reason}</Note>}
       {willRetry && <Note>Next attempt {formatDayTime(dueAt)}</Note>}
       {lastError !== null && <Note>{lastError}</Note>}
     </>
@@ -68,11 +71,24 @@ function Actions({ mail }: { mail: ListedMail }) {
   );
 }
 
-export const STATE_LABELS: Record<MailState, string> = {
-  waiting: 'Waiting',
-  sent: 'Sent',
-  failed: 'Failed',
-  kept: 'Not sent: no mail server at the time',
-  held: 'Held back after a restore',
-  dropped: 'Not sent: out of date, or the recipient opted out',
+interface StateText {
+  label: string;
+  /** The booking status whose colour the badge has. */
+  colour: string;
+  reason?: string;
+}
+
+const STATES: Record<MailState, StateText> = {
+  waiting: { label: 'Waiting', colour: 'pending' },
+  sent: { label: 'Sent', colour: 'confirmed' },
+  failed: { label: 'Failed', colour: 'cancelled' },
+  kept: { label: 'Not sent', colour: 'pending', reason: 'No mail server at the time' },
+  held: { label: 'Held back', colour: 'pending', reason: 'After a restore' },
+  dropped: { label: 'Not sent', colour: 'completed', reason: 'Out of date, or the recipient opted out' },
 };
+
+/** Returns a state and its reason in one line, such as "Not sent: no mail server at the time". */
+export function describeState(state: MailState): string {
+  const { label, reason } = STATES[state];
+  return reason ? `${label}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}` : label;
+}

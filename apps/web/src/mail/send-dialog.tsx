@@ -35,7 +35,7 @@ export function SendDialog({ opened, onClose, onSent, draft, attempt }: SendDial
         {({ preview: email, audienceSize: { recipients } }) => (
           <>
             <Text mb="md">
-              It will go to <b>{count(recipients, 'person', 'people')}</b>{' '}
+              It will go to <b>{count(recipients, 'person', 'people')}</b>
               {recipients === 0 &&
                 (audience.to === 'address'
                   ? ': this account is deactivated'

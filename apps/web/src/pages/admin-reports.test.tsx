@@ -88,7 +88,7 @@ it('shows cancellations by reason, new users, revenue and answer times', async (
   const page = openPage(our.world, '/admin-reports?by=day&from=2026-03-02&to=2026-03-05', {
     as: await someBookings(),
   });
-  await screen.findByText(/^1 cancellation in 4 days.* Most common reason: by the customer \(1\)\.$/);
+  await screen.findByText(/^1 cancellation in 4 days.* Most common: by the customer \(1\)\.$/);
   await openTable(page, 'Cancellations');
   expect((await firstRows('Cancellations', 2))[1]).toEqual(['4 Mar 2026', '1', '1']);
   screen.getByText('1 new customer and 1 new provider in 4 days, the most (2) on 2 Mar 2026.');

@@ -30,7 +30,7 @@ describe('the details of a booking', () => {
     const page = open('/booking?serviceId=10');
     await ready();
     await page.user.selectOptions(screen.getByLabelText('Weight'), '6-10kg');
-    await page.user.selectOptions(screen.getByLabelText('Kind of care'), 'ironing');
+    await page.user.selectOptions(screen.getByLabelText('Type of laundry'), 'ironing');
     await page.user.click(screen.getByLabelText('Express service'));
     await page.user.type(screen.getByLabelText('Special items (optional)'), 'A silk scarf');
     await page.user.type(screen.getByLabelText('Notes (optional)'), 'Ring twice');
@@ -39,7 +39,7 @@ describe('the details of a booking', () => {
     await confirm(page);
     expect(await booked()).toMatchObject({
       notes:
-        'Weight: 6-10kg\nKind of care: Wash Fold & Iron\nExpress service\nSpecial items: A silk scarf\nRing twice',
+        'Weight: 6-10kg\nType of laundry: Wash Fold & Iron\nExpress service\nSpecial items: A silk scarf\nRing twice',
       totalPrice: 3375,
     });
   });

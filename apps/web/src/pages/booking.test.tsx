@@ -131,8 +131,8 @@ describe('the booking form', () => {
     const noon = { date: '2026-03-03T12:00', address: nine.address };
     await aBooking(our.world, await aCustomer(our.world), noon);
     await confirm(page);
-    await screen.findByText(/409: No one who’s free then can get to you in time from another job/);
-    await screen.findByText('No one who’s free then can get to you in time from another job.');
+    await screen.findByText(/409: No one who’s free then can get to you in time from another visit/);
+    await screen.findByText('No one who’s free then can get to you in time from another visit.');
   });
 
   it('shows thirty days by weeks, and the arrows move between those that can be booked (FRM-14)', async () => {

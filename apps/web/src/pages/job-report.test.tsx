@@ -36,7 +36,7 @@ it('shows the customer what was done at a completed visit, to print (JOB-10)', a
   expect(document.title).toBe('Visit report, Standard Home Cleaning, Wednesday 4 March 2026 · Doorstep');
   (await card('Visit')).getByText('Grace Mensah');
   const times = (await card('Times')).getAllByRole('term').map(({ textContent }) => textContent);
-  expect(times).toEqual(['On my way', 'Started']);
+  expect(times).toEqual(['On the way', 'Started']);
   expect((await card('Done')).getAllByRole('listitem')).toHaveLength(1);
   (await card('Note')).getByText('The oven door sticks.');
   (await card('Photos')).getByRole('img', { name: 'The oven' });

@@ -89,7 +89,7 @@ function Statistics() {
   const { data: next } = trpc.bookings.nextJob.useQuery();
   const now = useNow();
   return (
-    <StatCards>
+    <StatCards isStrip>
       <StatCard label="Upcoming Jobs" value={statistics?.upcoming ?? '–'}>
         {next && `Next: ${formatRelativeDay(next.date, now)}, ${formatTime(next.date)}`}
       </StatCard>

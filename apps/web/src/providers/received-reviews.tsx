@@ -44,7 +44,7 @@ const Reviews = ({ reviews }: { reviews: readonly FullReview[] }) => (
 );
 
 function Review({
-  review: { customerName, bookingId, createdAt, rating, comment, instructions, tip },
+  review: { customerName, bookingId, serviceName, createdAt, rating, comment, instructions, tip },
 }: {
   review: FullReview;
 }) {
@@ -55,7 +55,9 @@ function Review({
         <p className={classes.head}>
           <Link to={paths.bookingPage(bookingId)}>{customerName}</Link>
           <Stars rating={rating} />
-          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          <span className={classes.soft}>
+            {serviceName}, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          </span>
         </p>
         {comment && <p>{comment}</p>}
         {instructions && (

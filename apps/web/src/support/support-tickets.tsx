@@ -1,5 +1,5 @@
 import { count, formatDayTime } from '@doorstep/domain';
-import { Stack, Tabs } from '@mantine/core';
+import { Stack, Tabs, Text } from '@mantine/core';
 import { trpc } from '../api.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
 import { useParameters } from '../ui/browser/url-state.ts';
@@ -29,10 +29,11 @@ export function SupportTickets() {
 
 function LocalTickets() {
   return (
-    <Stack>
+    <Stack gap="sm">
       <Warning announced="at once">
-        <b>Not Configured</b>
-        <p>{NOT_CONFIGURED}</p>
+        <Text component="p" size="sm">
+          <b>Not Configured</b> <span>{NOT_CONFIGURED}</span>
+        </Text>
       </Warning>
       <TicketWorkspace isConfigured={false} />
     </Stack>

@@ -120,7 +120,7 @@ export const bookingEvents = {
     audit: '{actor} cancelled {booking} {reason}',
     history: ({ reason }) =>
       reason === 'skipped' ? 'No one reactivated it before it was due to start' : 'No one answered in time',
-    announcement: toBoth('{booking} wasn’t answered in time, so it was cancelled'),
+    announcement: toBoth('{booking} was cancelled automatically'),
     mail: [toCustomer('booking_expired')],
   },
   'booking.assigned': {
@@ -139,7 +139,7 @@ export const bookingEvents = {
   },
   'booking.reschedule_requested': {
     ...CHANGE,
-    audit: '{actor} asked for another time for {booking} {requested time}',
+    audit: '{actor} asked to move {booking} {requested time}',
     history: '{actor} asked for {requestedStartsAt} instead',
     announcement: { provider: '{customer} asked to move {booking}' },
     mail: [toProvider('reschedule_asked')],
@@ -181,7 +181,7 @@ export const bookingEvents = {
   },
   'booking.reactivated': {
     ...CHANGE,
-    audit: '{actor} reactivated {booking} {to provider}',
+    audit: '{actor} reactivated {booking} {with provider}',
     history: '{actor} reactivated it',
     announcement: { provider: '{customer} asked again for {booking}' },
     mail: [{ ...toProvider('new_request'), ifPending: true }],
@@ -197,13 +197,13 @@ export const bookingEvents = {
     audience: 'participating providers',
     changes: ['bookings'],
     audit: '{actor} stopped asking others to cover {booking}',
-    history: 'We stopped asking others to take it over',
+    history: '{actor} stopped asking others to take it over',
     ...QUIET,
   },
   'booking.cover_accepted': {
     ...CHANGE,
     changes: [...BOOKING, 'messages'],
-    audit: '{actor} took over {booking} {instead of}',
+    audit: '{actor} took over {booking} {from provider}',
     history: '{actor} took it over',
     announcement: {
       customer: '{provider} is covering {booking} for the provider you booked',

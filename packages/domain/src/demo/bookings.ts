@@ -80,7 +80,7 @@ export const DEMO_BOOKINGS: readonly DatedBooking[] = [
   booking(ROBERT, GRACE, 1, [-3, '16:00'], 'cancelled', { cancelReason: 'declined' }),
   booking(MEI, 'Tom Fielding', 4, [-2, '11:00'], 'cancelled', { cancelReason: 'customer', late: true }),
   booking(ROBERT, 'Yusuf Demir', 11, [3, '10:00'], 'confirmed', {
-    flagNote: 'The customer asked twice about the silk dress: call before pick-up.',
+    flagNote: 'The customer asked twice about the wool suit: call before pick-up.',
   }),
   booking(JULIAN, 'Hana Sato', 8, [2, '11:00'], 'confirmed'),
   booking(MEI, 'Nadia Hassan', 13, [3, '17:00'], 'confirmed'),

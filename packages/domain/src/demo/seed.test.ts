@@ -100,7 +100,7 @@ describe('the demo data', () => {
     for (const state of ['unapproved', 'deactivated'] as const)
       expect((await admin.accounts.search({ state })).items).toHaveLength(1);
     expect((await admin.bookings.search({ flagged: true })).items).toMatchObject([
-      { flagNote: expect.stringContaining('silk') },
+      { flagNote: expect.stringContaining('wool') },
     ]);
     const { items: late } = await admin.bookings.search({ late: true });
     expect(new Set(late.map(({ cancelReason }) => cancelReason))).toEqual(new Set(['customer']));

@@ -166,7 +166,7 @@ export const ACCOUNT_EMAILS = {
   factor_added: () => ({
     subject: 'Two-step verification: a new authenticator app',
     blocks: [
-      { text: 'From now on, you’ll also need a code from this app to log in.' },
+      { text: 'You can now confirm a login with a code from this app.' },
       { note: IF_NOT_YOU },
       { action: 'See your security settings', path: '/account?section=security' },
     ],
@@ -198,7 +198,7 @@ export const ACCOUNT_EMAILS = {
   factors_reset: () => ({
     subject: 'Two-step verification was turned off',
     blocks: [
-      { text: 'We turned off two-step verification for your account, and signed you out everywhere.' },
+      { text: 'We turned off two-step verification for your account, and logged you out everywhere.' },
       { note: 'If you didn’t ask us to do this, please contact us straight away.' },
       { action: 'Contact us', path: '/contact' },
     ],

@@ -3,13 +3,7 @@ import type { bookingEmails } from '../bookings/booking.events.ts';
 import { LATE_HOURS, visitClosesAt } from '../bookings/deadlines/deadlines.ts';
 import { lastStage } from '../bookings/job/stages.ts';
 import { isExpired } from '../bookings/lifecycle/conditions.ts';
-import {
-  PROBLEM_KIND_LABELS,
-  PROBLEM_OUTCOME_LABELS,
-  type ProblemKind,
-  type ProblemOutcome,
-} from '../bookings/problem/outcomes.ts';
-import { NO_MONEY_MOVES, NOTHING_OWED } from '../bookings/policy-texts.ts';
+import { NOTHING_OWED } from '../bookings/policy-texts.ts';
 import { readsCustomer } from '../bookings/present-booking.ts';
 import { REMOVED } from '../bookings/personal-bookings.queries.ts';
 import type { RebookingOffer } from '../bookings/rebooking/rebooking.schema.ts';
@@ -17,14 +11,12 @@ import { londonWall } from '../platform/calendar.ts';
 import { formatDayTime, formatDuration, formatLongDay, formatTime } from '../platform/dates.ts';
 import { formatPrice } from '../platform/money.ts';
 import { PRODUCT_NAME } from '../platform/product.ts';
+import { type ProblemParams, decisionText, problemText } from './problem-texts.ts';
 import type { Block, EmailContent } from './render-email.ts';
 
-export type Side = 'customer' | 'provider';
-
 /** The stored parameters of an email about a booking: ids, instants and codes of the event that caused it. */
-export interface BookingParams {
+export interface BookingParams extends ProblemParams {
   bookingId: number;
-  side: Side;
   /** The side that caused it, an admin, or time alone. */
   by?: 'customer' | 'provider' | 'admin' | 'time';
   /** The start after the event, and before. */
@@ -33,10 +25,6 @@ export interface BookingParams {
   requestedStartsAt?: string;
   reason?: string;
   late?: boolean;
-  /** The kind of a problem, the decision about it, and its credit in US cents. */
-  kind?: ProblemKind;
-  outcome?: ProblemOutcome;
-  credit?: number;
 }
 
 /** The present state of a booking, and the event that causes an email about it. */
@@ -83,20 +71,6 @@ export const when = (instant: string) => `${formatLongDay(instant)}, ${formatTim
 const provider = ({ row }: Input) => row.providerName ?? 'A provider';
 /** The start that the email names. */
 const startOf = ({ row, params }: Input) => when(params.startsAt ?? row.startsAt);
-
-/** The decision about a problem; its reason is on the page that both sides read (PRB-4). */
-function decisionText({ params: { outcome, credit, side } }: Input): string {
-  if (!outcome) return 'You’ll find our decision on the booking’s page.';
-  const amount = credit === undefined ? '' : `, ${formatPrice(credit)}`;
-  const follows =
-    credit !== undefined
-      ? `We’ve recorded it. ${NO_MONEY_MOVES}`
-      : outcome === 'redo' && side === 'customer'
-        ? 'Please book the visit again from the booking’s page.'
-        : '';
-  const decision = `Our decision: ${PROBLEM_OUTCOME_LABELS[outcome]}${amount}.`;
-  return [decision, follows, 'You’ll find the reason on the booking’s page.'].filter(Boolean).join(' ');
-}
 
 /** The facts that both participants may see: no notes, no access details. */
 function facts(input: Input): Block {
@@ -189,8 +163,12 @@ export const BOOKING_EMAILS: Readonly<Record<BookingTemplate, BookingEmail>> = {
   },
   booking_expired: {
     isCurrent: always,
-    subject: ({ row }) => `Your request for ${row.serviceName} expired`,
-    text: () => `No one answered your request in time, so it was cancelled. ${NOTHING_OWED}`,
+    subject: ({ row: { serviceName, cancelReason } }) =>
+      cancelReason === 'skipped' ? `Skipped: ${serviceName}` : `Your request for ${serviceName} expired`,
+    text: ({ row: { cancelReason } }) =>
+      cancelReason === 'skipped'
+        ? `You skipped this date and didn’t reactivate it, so it was cancelled. ${NOTHING_OWED}`
+        : `No one answered your request in time, so it was cancelled. ${NOTHING_OWED}`,
     rest: factsAndAlternatives,
     hasOffer: true,
   },
@@ -280,13 +258,12 @@ export const BOOKING_EMAILS: Readonly<Record<BookingTemplate, BookingEmail>> = {
   problem_opened: {
     isCurrent: ({ row }) => row.problemAt !== null,
     subject: ({ row }) => `A problem was reported: ${row.serviceName}`,
-    text: ({ params: { kind } }) =>
-      `${kind ? `Reported: ${PROBLEM_KIND_LABELS[kind]}. ` : ''}We’re looking into it. Until it’s resolved, the booking won’t be completed automatically.`,
+    text: ({ row: { status }, params }) => problemText(params, status),
   },
   problem_decided: {
     isCurrent: always,
     subject: ({ row }) => `Problem resolved: ${row.serviceName}`,
-    text: decisionText,
+    text: ({ params }) => decisionText(params),
   },
 };
 

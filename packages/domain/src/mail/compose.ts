@@ -23,9 +23,9 @@ import {
   bookingContent,
   type BookingParams,
   type BookingTemplate,
-  type Side,
 } from './booking-emails.ts';
 import type { OutgoingMail } from './mailer.ts';
+import type { Side } from './problem-texts.ts';
 import { type EmailContent, renderEmail } from './render-email.ts';
 import { isSeriesEmailCurrent, seriesEmail } from './series-email.ts';
 import { unsubscribeToken } from './unsubscribe.ts';

@@ -6,7 +6,8 @@ import type { EventData, EventMail } from '../platform/events/event-definition.t
 import { markMailed } from '../platform/events/event.queries.ts';
 import { type MailDraft, queueMails, tellOfDeliveries } from '../platform/outbox/outbox.queries.ts';
 import { emailsOf } from '../platform/users/user.queries.ts';
-import type { BookingParams, Side } from './booking-emails.ts';
+import type { BookingParams } from './booking-emails.ts';
+import type { Side } from './problem-texts.ts';
 import { bookingsById } from '../bookings/admin/admin-bookings.queries.ts';
 
 /** A recorded event, with its booking. */

@@ -3,7 +3,8 @@ import type { Database, Db, Tx } from '../platform/database/database.ts';
 import { MAX_ID } from '../platform/max-id.ts';
 import { queueMails } from '../platform/outbox/outbox.queries.ts';
 import type { Place } from '../platform/page.ts';
-import type { BookingParams, Side } from './booking-emails.ts';
+import type { BookingParams } from './booking-emails.ts';
+import type { Side } from './problem-texts.ts';
 import { type UserMail, toDrafts } from './plan-mails.ts';
 
 const BATCH_SIZE = 500;

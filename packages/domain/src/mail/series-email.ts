@@ -4,7 +4,8 @@ import { REMOVED } from '../bookings/personal-bookings.queries.ts';
 import { readsCustomer } from '../bookings/present-booking.ts';
 import { formatDuration, formatLongDay, noonOf } from '../platform/dates.ts';
 import { formatPrice } from '../platform/money.ts';
-import { type Side, isUnanswered, when } from './booking-emails.ts';
+import { isUnanswered, when } from './booking-emails.ts';
+import type { Side } from './problem-texts.ts';
 import type { EmailContent } from './render-email.ts';
 
 /** Returns whether an email about a series is current: a date waits for its answer or, for its customer, takes place (MAI-13). */

@@ -35,7 +35,7 @@ export const errors = {
   username_taken: [409, 'This username is already taken'],
   price_changed: [409, 'The price has changed. Please check the new total and confirm again'],
   slot_taken: [409, 'This time is no longer available'],
-  out_of_reach: [409, 'No one who’s free then can get to you in time from another job'],
+  out_of_reach: [409, 'No one who’s free then can get to you in time from another visit'],
   provider_unavailable: [409, 'This provider isn’t available at that time. Please choose another time'],
   time_off: [409, 'You have time off then. Please remove it or decline the new time'],
   too_many_pending: [

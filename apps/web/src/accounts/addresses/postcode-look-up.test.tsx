@@ -59,7 +59,7 @@ describe('the postcode look-up', () => {
     await page.user.type(input, 'sw1a 2aa');
     await page.user.click(find);
     await screen.findByText('Found 2 Addresses');
-    await screen.findByText(/Addresses for Test/);
+    await screen.findByText(/Addresses from Test/);
     await page.user.click(dialog.getByRole('button', { name: ADDRESS.formatted }));
     const line1 = dialog.getByLabelText('Address line 1');
     expect(line1).toHaveProperty('value', '10 Downing Street');

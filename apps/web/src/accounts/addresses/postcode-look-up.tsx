@@ -105,8 +105,8 @@ function toastOf({ status, result, source, message }: PostcodeAnswer): ToastText
     title: `Found ${result.length} Addresses`,
     description:
       result.length === 1
-        ? `We’ve filled in the address for ${source}.`
-        : `Addresses for ${source}. Pick yours from the list.`,
+        ? `We’ve filled in the address from ${source}.`
+        : `Addresses from ${source}. Pick yours from the list.`,
   };
 }
 

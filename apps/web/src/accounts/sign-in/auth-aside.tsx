@@ -4,7 +4,7 @@ import { IconCheck } from '../../ui/display/icons.ts';
 import classes from './auth-aside.module.css';
 
 const promises = [
-  'Professionals are vetted before they take a job',
+  'Professionals are vetted before their first visit',
   'Book a visit from any device',
   'See when it’s confirmed and who’s coming',
 ];

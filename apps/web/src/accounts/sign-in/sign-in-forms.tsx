@@ -204,7 +204,7 @@ export function RegisterForm({
           form={form}
           name="referralCode"
           label="Referral code (optional)"
-          description="Your friend will see your first name and whether you’ve had your first visit."
+          description="Your friend will see your first name and initial, when you joined, and whether you’ve had your first visit."
           autoComplete="off"
         />
       )}

@@ -162,7 +162,7 @@ function DeactivateDialog({ user, opened, onClose }: DeactivateDialogProps) {
         <b>{name}</b>, {email}
       </p>
       <p>Are you sure you want to deactivate this user? Their account will be suspended until reactivated.</p>
-      <Query query={effects} subject="What happens to their bookings">
+      <Query query={effects} subject="The effects on their bookings">
         {(data) => (
           <ul>
             {describeEffects(role, data).map((line) => (

@@ -31,8 +31,9 @@ export function ConcurrentChange({ booking, mutation: { isPending, isSuccess } }
 /** Describes the present state of a booking in a sentence or two. */
 function describeState(booking: ListedBooking): string {
   const { providerName, flagged, flagNote } = booking;
+  const status = STATUS_LABELS[displayStatus(booking)].toLowerCase();
   const who = providerName ? `with ${providerName}` : 'without a provider';
-  const state = `It’s now ${STATUS_LABELS[displayStatus(booking)].toLowerCase()}, ${who}.`;
+  const state = booking.status === 'cancelled' ? `It’s now ${status}.` : `It’s now ${status}, ${who}.`;
   if (!flagged) return state;
   return !flagNote ? `${state} It’s flagged.` : `${state} It’s flagged: ${flagNote}`;
 }

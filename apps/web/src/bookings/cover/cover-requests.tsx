@@ -62,7 +62,7 @@ function JobToCover({ request }: { request: CoverRequest }) {
         <Text span inherit c="var(--ds-ink)" fw={700}>
           {formatPrice(totalPrice)}
         </Text>{' '}
-        · {formatDuration(duration)} · for {providerName}
+        · {formatDuration(duration)} · covering for {providerName}
       </Text>
       <Disclosure label="Job details" subject={serviceName}>
         <CoverDetails request={request} />

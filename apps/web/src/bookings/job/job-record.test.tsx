@@ -389,7 +389,7 @@ it('of a job that was called off its provider sees the stages alone (JOB-8)', as
   await job().saveNote({ bookingId, note: 'Ring twice' });
   await our.world.as(await anAdmin(our.world)).bookings.cancel({ bookingId, reason: 'no_show' });
   const page = open(provider);
-  await (await status()).findByText('On my way, 10:05.');
+  await (await status()).findByText('On the way, 10:05.');
   expect(screen.queryByText('Ring twice')).toBeNull();
   page.close();
   open(customer);

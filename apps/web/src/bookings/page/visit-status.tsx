@@ -1,4 +1,4 @@
-import { type Booking, STAGES, STAGE_LABELS, formatTime } from '@doorstep/domain';
+import { type Booking, STAGES, formatTime } from '@doorstep/domain';
 import { Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
@@ -17,6 +17,7 @@ import {
   problemText,
   reasonText,
   rescheduleText,
+  STEP_LABELS,
 } from '../booking-status.tsx';
 import { NextStage } from '../job/next-stage.tsx';
 import { Refused } from '../job/refused.tsx';
@@ -95,7 +96,7 @@ function Sentences({ booking }: { booking: Booking }) {
   const { replacedById, flagged, flagNote, stage, status } = booking;
   const sentences = [
     // The progress is no longer visible.
-    status === 'cancelled' && stage ? `${STAGE_LABELS[stage.name]}, ${formatTime(stage.at)}` : null,
+    status === 'cancelled' && stage ? `${STEP_LABELS[stage.name]}, ${formatTime(stage.at)}` : null,
     coverText(booking, role),
     rescheduleText(booking, role),
     reasonText(booking, role),

@@ -1,13 +1,4 @@
-import {
-  addDays,
-  addMonths,
-  type EarningsReport,
-  formatMonth,
-  formatPrice,
-  formatShortDate,
-  londonWall,
-  noonOf,
-} from '@doorstep/domain';
+import { addMonths, type EarningsReport, formatMonth, formatPrice, londonWall } from '@doorstep/domain';
 
 /** Number of months in the table and the file. */
 const MONTHS = 24;
@@ -31,20 +22,13 @@ export function monthName(month: string): string {
 
 /**
  * Compares the total of a month with that of the month before, of the present month up to the same day (FIG-5), as in
- * `$175.00 more than by 23 Oct`.
+ * `$175.00 more than at this point in October`.
  */
 export function earningsChange({ month, total, before }: EarningsReport, today: string) {
   const difference = total - before.sameDay;
   const amount = `${formatPrice(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than`;
   const reference = today.startsWith(month)
-    ? `by ${formatShortDate(noonOf(sameDayBefore(today)))}`
+    ? `at this point in ${monthName(addMonths(month, -1))}`
     : `in ${monthName(addMonths(month, -1))}`;
   return { text: `${difference === 0 ? 'The same as' : amount} ${reference}`, isMore: difference > 0 };
-}
-
-/** Returns the same day of the month before, or its last. */
-function sameDayBefore(today: string): string {
-  const month = today.slice(0, 7);
-  const [day, last] = [`${addMonths(month, -1)}${today.slice(7)}`, addDays(`${month}-01`, -1)];
-  return day < last ? day : last;
 }

@@ -18,7 +18,7 @@ export function RebookingChoices({ booking }: { booking: ListedBooking }) {
   const rebooking = useRebooking(booking);
   return (
     <div className={classes.choices}>
-      <Query query={together({ offer, loaded })} subject="Who else is free">
+      <Query query={together({ offer, loaded })} subject="The list of free providers">
         {({ offer: known, loaded: { totalPrice } }) =>
           known ? (
             <Choices booking={booking} before={totalPrice} offer={known} {...rebooking} />

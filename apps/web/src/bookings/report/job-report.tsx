@@ -7,7 +7,6 @@ import {
   formatTimeRange,
   type JobRecord,
   PRODUCT_NAME,
-  STAGE_LABELS,
   STAGES,
 } from '@doorstep/domain';
 import { Button, Text } from '@mantine/core';
@@ -20,6 +19,7 @@ import { Query } from '../../ui/feedback/query.tsx';
 import { photoAlt } from '../job/pending-mutations.ts';
 import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
 import { BookingPriceLines } from '../page/booking-price.tsx';
+import { STEP_LABELS } from '../booking-status.tsx';
 import classes from './job-report.module.css';
 import './print.css';
 
@@ -99,7 +99,7 @@ function Recorded({ record: { stages, tasks, note, photos } }: { record: JobReco
         <Card title="Times">
           <NamedFacts>
             {marked.map((stage) => (
-              <Fact key={stage} name={STAGE_LABELS[stage]}>
+              <Fact key={stage} name={STEP_LABELS[stage]}>
                 <time dateTime={stages[stage] ?? ''}>{formatDayTime(stages[stage] ?? '')}</time>
               </Fact>
             ))}

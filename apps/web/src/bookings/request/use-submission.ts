@@ -257,7 +257,7 @@ function bookedText({ bookingId }: Booked, { pattern, dates, summary }: Creation
 /** The toast after a series was undone, except for dates that were accepted already. */
 function undoneText({ refused: { length } }: SeriesReport): ToastText {
   if (length === 0)
-    return { title: 'Bookings cancelled', description: 'None of this series is booked any more.' };
+    return { title: 'Bookings cancelled', description: 'None of these dates are booked any more.' };
   return length === 1
     ? {
         title: 'One booking remains',

@@ -77,7 +77,7 @@ export function AnybodyOption({ type, providerCount, isSelected, onSelect }: Any
         </p>
         <Text c="dimmed" size="sm" lh={1.45}>
           {providerCount === 0
-            ? 'No one is free at this time yet. Send a request to let us know when you need someone.'
+            ? 'No one is free at your chosen time yet. Send a request to let us know when you need someone.'
             : 'We’ll ask your favourites first, then others who are free.'}
         </Text>
       </Stack>

@@ -92,7 +92,7 @@ function WeekInput({ defaultValue = [], onChange, error }: WeekInputProps) {
             <div className={classes.intervals}>
               {hoursOf(day).length === 0 && (
                 <Text span c="dimmed" size="sm">
-                  Closed
+                  Off
                 </Text>
               )}
               {hoursOf(day).map((each) => (

@@ -23,6 +23,7 @@ import {
 } from '../../photos/upload-photo.ts';
 import { useUser } from '../../session.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { Field, FieldRow, Form, Submit } from '../../ui/forms/form.tsx';
 import { Refusal } from '../../ui/feedback/notice.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
@@ -194,7 +195,18 @@ export function OfferForm({ services, offered }: OfferFormProps) {
               {services
                 .filter((service) => service.type === type)
                 .map(({ id, name, price }) => (
-                  <Checkbox key={id} value={String(id)} label={`${name}, ${formatPrice(price)}/hr`} />
+                  <Checkbox
+                    key={id}
+                    classNames={{ body: classes.service, labelWrapper: classes.label }}
+                    value={String(id)}
+                    label={
+                      <>
+                        {name}
+                        <VisuallyHidden>, </VisuallyHidden>
+                        <span className={classes.price}>{formatPrice(price)}/hr</span>
+                      </>
+                    }
+                  />
                 ))}
             </fieldset>
           ))}

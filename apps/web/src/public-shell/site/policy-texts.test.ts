@@ -43,7 +43,7 @@ const ELSEWHERE: [sentence: string, rule: string][] = [
   ['Verified, insured professionals', 'FRM-9'],
   ['Satisfaction guarantee with refund', 'FRM-9'],
   ['If something isn’t right, you get a refund.', 'FRM-9'],
-  ['Professionals are vetted before they take a job', 'ACC-15'],
+  ['Professionals are vetted before their first visit', 'ACC-15'],
   ['sitters and groomers who are vetted, on time', 'PRV-1'],
   ['Book vetted cleaners', 'PRV-1'],
   ["'Background checked'", 'CAT-8'],

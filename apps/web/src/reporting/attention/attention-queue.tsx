@@ -33,7 +33,7 @@ export function AttentionQueue() {
   const { place, goThere } = useFocusPlace<HTMLElement>();
   return (
     <section {...place} className={classes.queue} aria-label="Needs attention">
-      <Query query={attention} subject="What needs attention" skeleton={<QueueSkeleton />}>
+      <Query query={attention} subject="The list of open items" skeleton={<QueueSkeleton />}>
         {(items) => <Queue items={items} onSettled={goThere} />}
       </Query>
     </section>

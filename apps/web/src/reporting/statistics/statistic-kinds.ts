@@ -113,7 +113,7 @@ function describePeak(
 ): string {
   const [best, second] = periods.toSorted((one, other) => of(other) - of(one));
   if (!best || !second || of(best) === of(second)) return '';
-  return `, the most (${format(of(best))}) ${by === 'day' ? 'on' : 'in'} ${by === 'week' ? 'the week ' : ''}${periodLabel(best, by)}`;
+  return `, the most (${format(of(best))}) ${by === 'day' ? 'on' : 'in'} ${by === 'week' ? 'the week from ' : ''}${periodLabel(best, by)}`;
 }
 
 const describeSpan = (periods: readonly PeriodStatistics[], by: StatisticsStep) => count(periods.length, by);
@@ -232,7 +232,7 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
       })).toSorted((one, other) => other.sum - one.sum);
       const reason =
         first && first.sum !== second?.sum
-          ? ` Most common reason: ${CANCEL_REASON_LABELS[first.reason].toLowerCase()} (${formatNumber(first.sum)}).`
+          ? ` Most common: ${CANCEL_REASON_LABELS[first.reason].toLowerCase()} (${formatNumber(first.sum)}).`
           : '';
       return `${count(all, 'cancellation')} in ${describeSpan(periods, by)}${describePeak(periods, by, cancelledOf)}.${reason}`;
     },

@@ -24,6 +24,16 @@ export function StatCard({
   );
 }
 
-export function StatCards({ children }: { children: ReactNode }) {
-  return <div className={classes.cards}>{children}</div>;
+interface StatCardsProps {
+  /** Places the cards next to each other on a phone, without their details. */
+  isStrip?: boolean;
+  children: ReactNode;
+}
+
+export function StatCards({ isStrip, children }: StatCardsProps) {
+  return (
+    <div className={classes.cards} data-strip={isStrip}>
+      {children}
+    </div>
+  );
 }

@@ -57,7 +57,9 @@ async function refuseUnlessSettled(tx: Tx, { id, role }: Viewer, now: Date): Pro
   if (role === 'admin') {
     const admins = await lockActiveAdmins(tx);
     if (admins.every((admin) => admin === id))
-      throw new DomainError('last_admin', { message: 'You can’t delete the last admin' });
+      throw new DomainError('last_admin', {
+        message: 'You’re the only admin, so you can’t delete your account',
+      });
     return;
   }
   const side = role === 'provider' ? 'providerId' : 'userId';

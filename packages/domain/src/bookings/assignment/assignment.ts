@@ -203,7 +203,7 @@ async function refusal(db: Db, job: Job, wanted: number | null, now: Date): Prom
   const alternatives = await nearestFree(db, query, job.startsAt, job.localDate, now);
   if (wanted !== null && !provider) return new DomainError('provider_unavailable', { alternatives });
   if (await isOutOfReach(db, job, candidates)) {
-    const message = provider && `${provider.name} can’t get there in time from another job`;
+    const message = provider && `${provider.name} can’t get there in time from another visit`;
     return new DomainError('out_of_reach', { alternatives, ...(message && { message }) });
   }
   return new DomainError(wanted === null ? 'slot_taken' : 'provider_unavailable', { alternatives });

@@ -62,7 +62,7 @@ describe('a provider’s other job (AVL-8)', () => {
     const { booked, ...refused } = said;
     const first = booked?.find((time) => time >= '11:00');
     expect(booked?.filter((time) => time <= (first ?? ''))).toEqual(times);
-    const far = 'Grace Mensah can’t get there in time from another job';
+    const far = 'Grace Mensah can’t get there in time from another visit';
     expect(Object.keys(refused)).toEqual(first === '11:00' ? [] : [far]);
   });
 
@@ -80,7 +80,7 @@ describe('a provider’s other job (AVL-8)', () => {
     const wish = { address: FARTHEST, time: '11:00' };
     await expect(aBooking(world, customer, wish)).rejects.toEqual(
       refusal('out_of_reach', {
-        message: 'No one who’s free then can get to you in time from another job',
+        message: 'No one who’s free then can get to you in time from another visit',
       }),
     );
     const elena = await aProvider(world);
@@ -267,7 +267,7 @@ describe('what is offered for an address (AVL-8)', () => {
     const successors = (await admin.successors({ bookingId })).map(({ id }) => id);
     expect(successors).not.toContain(elena.id);
     await expect(admin.assign({ bookingId, providerId: elena.id })).rejects.toEqual(
-      refusal('out_of_reach', { message: 'Elena Brook can’t get there in time from another job' }),
+      refusal('out_of_reach', { message: 'Elena Brook can’t get there in time from another visit' }),
     );
     await expect(
       world.as(customer).bookings.request(aRequest({ address: FAR, time: '11:00' })),

@@ -22,7 +22,7 @@ export const jobEvents = {
     history: null,
     mail: null,
   },
-  'job.task_changed': { ...RECORD, audit: '{actor} ticked off a task for {booking}' },
+  'job.task_changed': { ...RECORD, audit: '{actor} updated a task for {booking}' },
   'job.note_changed': { ...RECORD, audit: '{actor} changed the note on {booking}' },
   'job.photo_added': { ...RECORD, audit: '{actor} added a photo to {booking}' },
   'job.photo_changed': { ...RECORD, audit: '{actor} changed a photo on {booking}' },

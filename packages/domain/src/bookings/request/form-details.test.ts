@@ -54,7 +54,7 @@ describe('the details of the booking form', () => {
     };
     expect([...formDetailLines('laundry', answers).values()]).toEqual([
       'Weight: 15kg+',
-      'Kind of care: Wash Fold & Iron',
+      'Type of laundry: Wash Fold & Iron',
       'Express service',
       'Special items: A silk scarf',
     ]);

@@ -61,7 +61,7 @@ const details: Partial<Record<ServiceType, readonly FormDetail[]>> = {
     },
     {
       name: 'laundryType',
-      label: 'Kind of care',
+      label: 'Type of laundry',
       choices: {
         regular: 'Wash & Fold',
         drycleaning: 'Dry cleaning',

@@ -155,7 +155,7 @@ export const WIZARD_QUESTIONS: Record<ServiceType, readonly WizardQuestion[]> = 
       to: 5,
       units: ['pet', 'pets'],
       beyond: {
-        text: 'For more than 5 pets, please ask for a quote.',
+        text: 'More than 5 pets need a custom quote.',
         subject: 'Petcare for more than 5 pets',
       },
     },

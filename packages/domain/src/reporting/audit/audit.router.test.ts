@@ -28,7 +28,7 @@ describe('the audit log', () => {
       `Ruth Adler assigned booking ${bookingId} to Daniel Okafor instead of Grace Mensah`,
       `Grace Mensah accepted booking ${bookingId}`,
       `Ruth Adler flagged booking ${bookingId}`,
-      `Amara Cole requested booking ${bookingId} of Grace Mensah`,
+      `Amara Cole requested booking ${bookingId} from Grace Mensah`,
     ]);
     const [, cancelled] = (await list()).items;
     expect(cancelled).toMatchObject({

@@ -61,15 +61,17 @@ const PLACES: Record<PlacesIn<(typeof EVENTS)[EventType]['audit']>, Part> = {
     const id = bookingId ?? data['bookingId'];
     return typeof id === 'number' ? [{ text: `booking ${id}`, names: { kind: 'booking', id } }] : [];
   },
-  'of provider': ({ data }, names) => after('of', user(data['providerId'], names)),
+  'of provider': ({ data }, names) => after('from', user(data['providerId'], names)),
   'to provider': ({ data }, names) => after('to', user(data['providerId'], names)),
+  'with provider': ({ data }, names) => after('with', user(data['providerId'], names)),
+  'from provider': ({ data }, names) => after('from', user(data['formerProviderId'], names)),
   'instead of': ({ data }, names) => after('instead of', user(data['formerProviderId'], names)),
   'from time': ({ data }) => time('from', data['startedAt']),
   'to time': ({ data }) => time('to', data['startsAt']),
-  'requested time': ({ data }) => time('on', data['requestedStartsAt']),
+  'requested time': ({ data }) => time('to', data['requestedStartsAt']),
   reason: ({ data }) => plain(REASONS[String(data['reason'])] ?? ''),
-  late: ({ data }) => plain(data['late'] === true ? 'late' : ''),
-  rating: ({ data }) => plain(typeof data['rating'] === 'number' ? `with ${data['rating']} of 5` : ''),
+  late: ({ data }) => plain(data['late'] === true ? '(late)' : ''),
+  rating: ({ data }) => plain(typeof data['rating'] === 'number' ? `(${data['rating']} out of 5)` : ''),
   problem: ({ data }) => labelOf(PROBLEM_KIND_LABELS, data['kind']),
   outcome: ({ data }) => labelOf(PROBLEM_OUTCOME_LABELS, data['outcome']),
   ticket: ({ data: { ticketId: id } }) =>
