@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { type ChartTone, toneColour } from './chart-shape.ts';
-import classes from './chart.module.css';
+import classes from './bar-list.module.css';
 
 export interface BarListRow {
   name: string;

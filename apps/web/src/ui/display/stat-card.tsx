@@ -31,9 +31,5 @@ interface StatCardsProps {
 }
 
 export function StatCards({ isStrip, children }: StatCardsProps) {
-  return (
-    <div className={classes.cards} data-strip={isStrip}>
-      {children}
-    </div>
-  );
+  return <div className={isStrip ? `${classes.cards} ${classes.strip}` : classes.cards}>{children}</div>;
 }
