@@ -114,7 +114,7 @@ test('a provider’s cached day is removed at logout and for another user; unsen
   const elsewhere = await openBrowser();
   await signIn(elsewhere, DEMO.provider, '/account?section=security');
   await elsewhere.getByRole('button', { name: 'Log out everywhere else' }).click();
-  await expect(toast(elsewhere)).toContainText('Logged out on that device');
+  await expect(toast(elsewhere)).toContainText('Logged out everywhere else');
 
   await context.setOffline(false);
   await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
