@@ -228,7 +228,7 @@ export const VIEWS: Record<Reader, View[]> = {
     state('/account?section=mail', 'Save email preferences'),
     page('/support-dashboard', 'Childcare for two children from May'),
     state('/admin-dashboard?tab=support', 'Not Configured'),
-    state('/support-dashboard?ticket=1000000004', 'Whoever comes next should lift it'),
+    state('/support-dashboard?ticket=1000000004', 'The next provider should lift it'),
     state('/support-dashboard?layout=table', 'The side gate sticks'),
     state('/support-dashboard?search=nothing+like+it', 'No tickets found'),
     state('/support-dashboard?page=2', 'No more tickets'),

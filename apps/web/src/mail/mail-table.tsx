@@ -83,7 +83,7 @@ const STATES: Record<MailState, StateText> = {
   sent: { label: 'Sent', colour: 'confirmed' },
   failed: { label: 'Failed', colour: 'cancelled' },
   kept: { label: 'Not sent', colour: 'pending', reason: 'No mail server at the time' },
-  held: { label: 'Held back', colour: 'pending', reason: 'After a restore' },
+  held: { label: 'Held back', colour: 'pending', reason: 'Due before a backup was restored' },
   dropped: { label: 'Not sent', colour: 'completed', reason: 'Out of date, or the recipient opted out' },
 };
 

@@ -16,13 +16,16 @@ import { lazy } from '../ui/feedback/lazy.tsx';
 export const meta = () => [{ title: `My Account · ${PRODUCT_NAME}` }];
 
 export const clientLoader = prefetch(
-  ({ addresses, calendarFeeds, accounts, factors, providers }, { parameters }) => {
+  ({ addresses, bookings, calendarFeeds, accounts, factors, providers }, { parameters }) => {
     const section = parameters.get('section');
     if (section === 'addresses') void addresses.list.prefetch();
     if (section === 'people') {
       RelatedPeople.preload();
       void providers.relations.prefetch();
-      if (lastRole() === 'customer') void providers.favourites.prefetchInfinite({});
+      if (lastRole() === 'customer') {
+        void providers.favourites.prefetchInfinite({});
+        void bookings.ownProvider.prefetch();
+      }
     }
     if (section === 'calendar') void calendarFeeds.mine.prefetch();
     if (section === 'security') {

@@ -120,6 +120,7 @@ it('reviews show their average, their stars and their private parts', async () =
   open('/provider-bookings?tab=reviews');
   const reviews = within(await screen.findByRole('list', { name: 'Reviews received' }));
   for (const text of ['Amara Cole', 'Spotless', 'The attic too', '$5.00']) reviews.getByText(text);
+  reviews.getByText(/^Standard Home Cleaning,/);
   const rating = within(screen.getByRole('region', { name: 'Your rating' }));
   await rating.findByText('4.0');
   const stars = within(rating.getByRole('list', { name: 'Reviews by stars' })).getAllByRole('listitem');

@@ -10,7 +10,7 @@ export const bookingEmails = {
   new_series: { label: 'New series' },
   booking_accepted: { label: 'Booking accepted' },
   booking_declined: { label: 'Booking declined' },
-  booking_expired: { label: 'Request not answered in time' },
+  booking_expired: { label: 'Cancelled automatically' },
   booking_cancelled: { label: 'Booking cancelled' },
   booking_moved: { label: 'Booking moved' },
   reschedule_asked: { label: 'New time requested' },
@@ -68,7 +68,7 @@ function withLabel(sentence: string, labels: Readonly<Record<string, string>>, c
 export const bookingEvents = {
   'booking.requested': {
     ...CHANGE,
-    audit: '{actor} requested {booking} {of provider}',
+    audit: '{actor} requested {booking} {from provider}',
     history: '{actor} sent {provider|us} a request',
     announcement: { provider: '{customer} requested {booking}' },
     mail: [
@@ -146,7 +146,7 @@ export const bookingEvents = {
   },
   'booking.reschedule_accepted': {
     ...CHANGE,
-    audit: '{actor} accepted the new time for {booking} {to time}',
+    audit: '{actor} accepted the move of {booking} {to time}',
     history: '{actor} accepted the new time, {startsAt}',
     announcement: { customer: '{provider} accepted the new time: {booking}' },
     mail: [toCustomer('reschedule_accepted')],
@@ -203,7 +203,7 @@ export const bookingEvents = {
   'booking.cover_accepted': {
     ...CHANGE,
     changes: [...BOOKING, 'messages'],
-    audit: '{actor} took over {booking} {from provider}',
+    audit: '{actor} took over {booking} {from former provider}',
     history: '{actor} took it over',
     announcement: {
       customer: '{provider} is covering {booking} for the provider you booked',

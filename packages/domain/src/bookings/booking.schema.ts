@@ -25,12 +25,12 @@ export const BookingOptions = z.object({
   children: z
     .int()
     .min(1, 'Please choose at least one child')
-    .max(5, 'For more than 5 children, please ask for a quote')
+    .max(5, 'More than 5 children need a custom quote')
     .optional(),
   pets: z
     .int()
     .min(1, 'Please choose at least one pet')
-    .max(5, 'For more than 5 pets, please ask for a quote')
+    .max(5, 'More than 5 pets need a custom quote')
     .optional(),
   overnight: z.boolean().default(false),
   choices: Choices.default({}),

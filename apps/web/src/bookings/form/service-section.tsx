@@ -25,7 +25,7 @@ interface ServiceSectionProps {
   booking: BookingFormState;
 }
 
-/** The choice of a service among all, and by its type: with one tap among those of the chosen one's type (FRM-1). */
+/** Chooses a service from the list or, by type, from cards (FRM-1, FRM-15). */
 export function ServiceSection({ services, booking }: ServiceSectionProps) {
   const { form, choice, service: chosen, provider, isServiceGone, chooseService } = booking;
   const [currency] = useCurrency();

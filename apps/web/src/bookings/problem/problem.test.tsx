@@ -190,6 +190,8 @@ describe('a decision', () => {
       await (await card()).findByText('Partial credit: $12.50');
       await (await card()).findByText('The vase was dear');
       await (await card()).findByText('The credit is recorded here. No payment is made through our site.');
+      const price = within(screen.getByRole('region', { name: 'Price' }));
+      expect(price.getByText('Credit recorded').nextElementSibling?.textContent).toBe('$12.50');
       close();
     }
   });

@@ -249,13 +249,13 @@ describe('the people of an account', () => {
     favourites.getByRole('button', { name: 'Remove: Grace Mensah' });
   });
 
-  it('suggest the providers of past visits, who can be added and taken back', async () => {
+  it('suggest the provider of the latest visit, who can be added and taken back (PRV-15)', async () => {
     const { id: bookingId } = await aBooking(our.world, amara);
     await our.world.as(grace).bookings.accept({ bookingId });
     our.world.at('2026-03-04T20:00:00Z');
     await our.world.as(grace).bookings.complete({ bookingId });
     const { user } = people(amara);
-    const region = within(await screen.findByRole('region', { name: 'Providers you’ve had before' }));
+    const region = within(await screen.findByRole('region', { name: 'Your latest provider' }));
     region.getByText('Standard Home Cleaning, 4 Mar');
     await user.click(region.getByRole('button', { name: HEART, pressed: false }));
     const favourites = within(screen.getByRole('region', { name: 'Favourites' }));

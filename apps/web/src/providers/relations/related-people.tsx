@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/display/avatar.tsx';
 import { Card } from '../../ui/display/page.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { Favourites } from './favourites.tsx';
-import { SuggestedFavourites } from './suggested-favourites.tsx';
+import { SuggestedFavourite } from './suggested-favourite.tsx';
 import { useRelations } from './use-relations.ts';
 import { useSetRelation } from './use-set-relation.ts';
 
@@ -18,12 +18,9 @@ export function RelatedPeople() {
   return (
     <>
       {isCustomer && (
-        <>
-          <Card title="Favourites">
-            <Favourites />
-          </Card>
-          <SuggestedFavourites />
-        </>
+        <Card title="Favourites">
+          <Favourites />
+        </Card>
       )}
       <Card title="Blocked">
         <Blocked>
@@ -32,6 +29,7 @@ export function RelatedPeople() {
             : 'No one. You can block a customer on a booking’s page, and they won’t be able to book you again.'}
         </Blocked>
       </Card>
+      {isCustomer && <SuggestedFavourite />}
     </>
   );
 }

@@ -70,7 +70,7 @@ const ELSEWHERE: [sentence: string, rule: string][] = [
 
 /** Words of a sentence on cancelling, money or checks. */
 const SUBJECT =
-  /background check|free of charge|marked as late|late cancellation|no payment|no fee|nothing to pay|nothing is charged|n’t charged|\brefund\b|vetted|insured|approves? every|hours? before (?:the|it|your|a)\b|only from completed visits/gi;
+  /background check|free of charge|move a visit freely|marked as late|late cancellation|no payment|no fee|nothing to pay|nothing is charged|n’t charged|\brefund\b|vetted|insured|approves? every|hours? before (?:the|it|your|a)\b|only from completed visits/gi;
 
 /** Returns the text of all sources of the app and the domain by path, without comments, imports and line breaks. */
 function readSources(): Map<string, string> {

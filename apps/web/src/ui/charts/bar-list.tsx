@@ -39,7 +39,7 @@ export function BarList({ label, rows, isLarge }: BarListProps) {
           </span>
           <span
             className={classes.fill}
-            data-outlined={isOutlined}
+            data-outlined={(isOutlined && size > 0) || undefined}
             style={{
               width: `${(100 * size) / largest}%`,
               ...(!isOutlined && { backgroundColor: toneColour(tone) }),

@@ -38,7 +38,7 @@ interface ChartSeries {
 export function toneColour(tone: ChartTone): string {
   if (tone.startsWith('status-'))
     return `color-mix(in oklab, var(--ds-${tone}-ink) 62%, var(--ds-${tone}-fill))`;
-  if (tone === 'accent-pale') return 'color-mix(in oklab, var(--ds-accent) 58%, var(--ds-paper))';
+  if (tone === 'accent-pale') return 'color-mix(in oklab, var(--ds-accent) 70%, var(--ds-paper))';
   return `var(--ds-${tone})`;
 }
 
@@ -48,7 +48,7 @@ type Pattern = (typeof PATTERNS)[number];
 /** Patterns by tone: pending and booked ahead are hatched, completed jobs are not. */
 const TONE_PATTERNS: Partial<Record<ChartTone, Pattern>> = {
   mark: 'stripes',
-  'accent-pale': 'none',
+  'accent-pale': 'rows',
   'status-pending': 'stripes',
   'status-confirmed': 'columns',
   'status-completed': 'none',

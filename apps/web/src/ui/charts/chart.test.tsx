@@ -25,6 +25,10 @@ const show = (changes: Partial<ChartShape & { tableBelow: boolean }> = {}) =>
 const bars = () => [...document.querySelectorAll<HTMLElement>('[data-pattern][style*="height"]')];
 
 describe('a chart (LOO-9)', () => {
+  it('tells a tone from its pale one by a pattern, too', () => {
+    expect(patternOf('accent', 0)).not.toBe(patternOf('accent-pale', 1));
+  });
+
   it('describes what it shows, and names its series in their order', () => {
     show();
     const figure = within(screen.getByRole('figure', { name: 'Earnings' }));

@@ -26,7 +26,7 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   /** For many columns: turns into cards earlier. */
   wide?: boolean;
-  /** Returns the heading above a row and those next to it with the same. */
+  /** Returns the heading under which a row is listed. */
   groupOf?: (row: Row) => string;
   /** Content below the rows of a list that loads page by page. */
   end?: ReactNode;
@@ -44,7 +44,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   const rowOf = (row: Row) => <TableRow key={row.id} columns={columns} row={row} />;
   return (
     <div className={classes.frame} data-wide={wide}>
-      <table className={classes.table} aria-label={label}>
+      <table className={classes.table} aria-label={label} data-rows>
         <thead>
           <tr>
             {columns.map(({ title, actions }) => (
@@ -56,7 +56,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         </thead>
         {groupOf ? (
           [...Map.groupBy(current, groupOf)].map(([heading, group]) => (
-            <tbody key={heading} data-rows>
+            <tbody key={heading}>
               <tr data-heading>
                 <th colSpan={columns.length} scope="rowgroup">
                   {heading}
@@ -66,7 +66,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
             </tbody>
           ))
         ) : (
-          <tbody data-rows>{current.map(rowOf)}</tbody>
+          <tbody>{current.map(rowOf)}</tbody>
         )}
       </table>
       {rows.length > visible && (

@@ -25,7 +25,7 @@ export function StatCard({
 }
 
 interface StatCardsProps {
-  /** Places the cards next to each other on a phone, without their details. */
+  /** Places the cards next to each other on a phone, too. */
   isStrip?: boolean;
   children: ReactNode;
 }

@@ -61,10 +61,10 @@ const PLACES: Record<PlacesIn<(typeof EVENTS)[EventType]['audit']>, Part> = {
     const id = bookingId ?? data['bookingId'];
     return typeof id === 'number' ? [{ text: `booking ${id}`, names: { kind: 'booking', id } }] : [];
   },
-  'of provider': ({ data }, names) => after('from', user(data['providerId'], names)),
+  'from provider': ({ data }, names) => after('from', user(data['providerId'], names)),
   'to provider': ({ data }, names) => after('to', user(data['providerId'], names)),
   'with provider': ({ data }, names) => after('with', user(data['providerId'], names)),
-  'from provider': ({ data }, names) => after('from', user(data['formerProviderId'], names)),
+  'from former provider': ({ data }, names) => after('from', user(data['formerProviderId'], names)),
   'instead of': ({ data }, names) => after('instead of', user(data['formerProviderId'], names)),
   'from time': ({ data }) => time('from', data['startedAt']),
   'to time': ({ data }) => time('to', data['startsAt']),

@@ -1,0 +1,55 @@
+import { type AppRouter, formatShortDate } from '@doorstep/domain';
+import { Box, Button, Group, Text } from '@mantine/core';
+import type { inferRouterOutputs } from '@trpc/server';
+import { useState } from 'react';
+import { trpc } from '../../api.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { IconHeart, IconHeartFilled } from '../../ui/display/icons.ts';
+import { Card } from '../../ui/display/page.tsx';
+import { useRelations } from './use-relations.ts';
+import { useSetRelation } from './use-set-relation.ts';
+
+/** Suggests the provider of the customer's next visit, else of their last, as a favourite (PRV-15). */
+export function SuggestedFavourite() {
+  const { data: relations } = useRelations();
+  const { data: own } = trpc.bookings.ownProvider.useQuery();
+  if (!relations || !own) return null;
+  const isFavourite = relations.favourites.some(({ id }) => id === own.provider.id);
+  return <Suggestion own={own} isFavourite={isFavourite} />;
+}
+
+interface SuggestionProps {
+  own: NonNullable<inferRouterOutputs<AppRouter>['bookings']['ownProvider']>;
+  isFavourite: boolean;
+}
+
+function Suggestion({ own: { provider, visit }, isFavourite }: SuggestionProps) {
+  // One who was added here stays, so that the button keeps the focus and can take it back.
+  const [wasFavourite] = useState(isFavourite);
+  const { setFavourite } = useSetRelation(provider);
+  const Heart = isFavourite ? IconHeartFilled : IconHeart;
+  if (wasFavourite) return null;
+  return (
+    <Card title="Your latest provider">
+      <Group wrap="nowrap">
+        <Avatar name={provider.name} photo={provider.profilePhoto} type={visit.serviceType} size="tiny" />
+        <Box flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
+          <b>{provider.name}</b>
+          <Text c="dimmed" size="sm">
+            {visit.serviceName}, {formatShortDate(visit.date)}
+          </Text>
+        </Box>
+        <Button
+          size="xs"
+          variant="default"
+          aria-pressed={isFavourite}
+          aria-label={`Favourite: ${provider.name}`}
+          leftSection={<Heart size={16} aria-hidden />}
+          onClick={() => setFavourite(!isFavourite)}
+        >
+          Favourite
+        </Button>
+      </Group>
+    </Card>
+  );
+}
