@@ -8,10 +8,12 @@ import { type Person, useSetRelation } from './use-set-relation.ts';
 
 const BlockDialog = lazy(async () => (await import('./block-dialog.tsx')).BlockDialog);
 
+/** `icons` where there is little room. */
+type Look = 'labels' | 'icons';
+
 export interface PersonControlsProps {
   person: Person;
-  /** `icons` where there is little room. */
-  look?: 'labels' | 'icons';
+  look?: Look;
   /** Called after a block, which may remove the element around. */
   onBlocked?: () => void;
 }
@@ -20,14 +22,13 @@ export interface PersonControlsProps {
 export function PersonControls({ person, look = 'labels', onBlocked }: PersonControlsProps) {
   const { role } = useUser();
   const { data: relations } = useRelations();
-  const { setFavourite, setBlock, isBlocking } = useSetRelation(person);
+  const { setBlock, isBlocking } = useSetRelation(person);
   const [asking, setAsking] = useState(false);
   const isLabelled = look === 'labels';
   if (!relations || role === 'admin') return null;
   const isIn = (people: readonly Person[]) => people.some(({ id }) => id === person.id);
   const isFavourite = isIn(relations.favourites);
   const isBlocked = isIn(relations.blocked);
-  const Heart = isFavourite ? IconHeartFilled : IconHeart;
   const block = isBlocked ? 'Unblock' : 'Block';
 
   function confirm(): void {
@@ -39,18 +40,7 @@ export function PersonControls({ person, look = 'labels', onBlocked }: PersonCon
   return (
     <span className={classes.controls}>
       {role === 'customer' && !isBlocked && (
-        <button
-          type="button"
-          className={classes.button}
-          data-look={look}
-          aria-pressed={isFavourite}
-          aria-label={`Favourite: ${person.name}`}
-          title={isLabelled ? undefined : 'Favourite'}
-          onClick={() => setFavourite(!isFavourite)}
-        >
-          <Heart size={20} aria-hidden />
-          {isLabelled && 'Favourite'}
-        </button>
+        <FavouriteButton person={person} look={look} isFavourite={isFavourite} />
       )}
       <button
         type="button"
@@ -73,5 +63,32 @@ export function PersonControls({ person, look = 'labels', onBlocked }: PersonCon
         onConfirm={confirm}
       />
     </span>
+  );
+}
+
+interface FavouriteButtonProps {
+  person: Person;
+  look?: Look;
+  isFavourite: boolean;
+}
+
+/** Makes a provider a favourite, or no longer one (PRV-6). */
+export function FavouriteButton({ person, look = 'labels', isFavourite }: FavouriteButtonProps) {
+  const { setFavourite } = useSetRelation(person);
+  const isLabelled = look === 'labels';
+  const Heart = isFavourite ? IconHeartFilled : IconHeart;
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      data-look={look}
+      aria-pressed={isFavourite}
+      aria-label={`Favourite: ${person.name}`}
+      title={isLabelled ? undefined : 'Favourite'}
+      onClick={() => setFavourite(!isFavourite)}
+    >
+      <Heart size={20} aria-hidden />
+      {isLabelled && 'Favourite'}
+    </button>
   );
 }

@@ -1,13 +1,12 @@
 import { type AppRouter, formatShortDate } from '@doorstep/domain';
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import type { inferRouterOutputs } from '@trpc/server';
 import { useState } from 'react';
 import { trpc } from '../../api.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
-import { IconHeart, IconHeartFilled } from '../../ui/display/icons.ts';
 import { Card } from '../../ui/display/page.tsx';
+import { FavouriteButton } from './person-controls.tsx';
 import { useRelations } from './use-relations.ts';
-import { useSetRelation } from './use-set-relation.ts';
 
 /** Suggests the provider of the customer's next visit, else of their last, as a favourite (PRV-15). */
 export function SuggestedFavourite() {
@@ -26,8 +25,6 @@ interface SuggestionProps {
 function Suggestion({ own: { provider, visit }, isFavourite }: SuggestionProps) {
   // One who was added here stays, so that the button keeps the focus and can take it back.
   const [wasFavourite] = useState(isFavourite);
-  const { setFavourite } = useSetRelation(provider);
-  const Heart = isFavourite ? IconHeartFilled : IconHeart;
   if (wasFavourite) return null;
   return (
     <Card title="Your latest provider">
@@ -39,16 +36,7 @@ function Suggestion({ own: { provider, visit }, isFavourite }: SuggestionProps) 
             {visit.serviceName}, {formatShortDate(visit.date)}
           </Text>
         </Box>
-        <Button
-          size="xs"
-          variant="default"
-          aria-pressed={isFavourite}
-          aria-label={`Favourite: ${provider.name}`}
-          leftSection={<Heart size={16} aria-hidden />}
-          onClick={() => setFavourite(!isFavourite)}
-        >
-          Favourite
-        </Button>
+        <FavouriteButton person={provider} isFavourite={isFavourite} />
       </Group>
     </Card>
   );
