@@ -28,9 +28,9 @@ function Suggestion({ own: { provider, visit }, isFavourite }: SuggestionProps) 
   if (wasFavourite) return null;
   return (
     <Card title="Your latest provider">
-      <Group wrap="nowrap">
+      <Group>
         <Avatar name={provider.name} photo={provider.profilePhoto} type={visit.serviceType} size="tiny" />
-        <Box flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
+        <Box flex="1 1 9rem" miw={0} style={{ overflowWrap: 'anywhere' }}>
           <b>{provider.name}</b>
           <Text c="dimmed" size="sm">
             {visit.serviceName}, {formatShortDate(visit.date)}
