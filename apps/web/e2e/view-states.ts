@@ -8,6 +8,13 @@ export const askForPassword = async (on: Page) => {
 export const press = (name: RegExp | string) => async (on: Page) =>
   on.getByRole('button', { name }).filter({ visible: true }).first().click();
 
+/** Presses one button after another. */
+export const pressEach =
+  (...names: string[]) =>
+  async (on: Page) => {
+    for (const name of names) await press(name)(on);
+  };
+
 export const follow = (name: string) => async (on: Page) => on.getByRole('link', { name }).first().click();
 
 export const hasTitle = (title: RegExp) => async (on: Page) => expect(on).toHaveTitle(title);

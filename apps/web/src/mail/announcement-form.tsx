@@ -1,8 +1,9 @@
 import { AnnouncementDraft, PRODUCT_NAME } from '@doorstep/domain';
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { lazy } from '../ui/feedback/lazy.tsx';
+import { hasDraft } from '../ui/forms/draft.ts';
 import { Field, Form, Submit } from '../ui/forms/form.tsx';
 import { TextArea } from '../ui/forms/text-area.tsx';
 import { useServerForm } from '../ui/forms/use-server-form.ts';
@@ -17,6 +18,12 @@ const AUDIENCES = [
 
 type To = (typeof AUDIENCES)[number]['value'];
 
+const BLANK = { to: 'customers' as To, email: '', subject: '', text: '' };
+const DRAFT = 'announcement';
+
+/** Returns whether an announcement was begun in this tab and not sent. */
+export const isAnnouncementBegun = () => hasDraft(DRAFT, BLANK);
+
 /** Values to send, with an idempotency key that prevents a second delivery. */
 interface Submission {
   draft: AnnouncementDraft;
@@ -26,8 +33,10 @@ interface Submission {
 /**
  * Form for an announcement, previewed with its number of recipients before it is sent (MAI-2). A user's page leads to it
  * with their address (ADM-16).
+ *
+ * @param onDone called when it was sent or cancelled; what was typed and not sent is there again at the next opening
  */
-export function AnnouncementForm() {
+export function AnnouncementForm({ onDone }: { onDone: () => void }) {
   const recipient = useSearchParams()[0].get('to');
   const [submission, setSubmission] = useState<Submission>();
   const [isOpen, setOpen] = useState(false);
@@ -40,14 +49,14 @@ export function AnnouncementForm() {
   const form = useServerForm({
     schema: AnnouncementDraft,
     mutation: { mutateAsync: show, isPending: false, error: null },
-    initialValues: { to, email: '', subject: '', text: '' },
+    initialValues: { ...BLANK, to },
     toSent: ({ to: audience, email, subject, text }): AnnouncementDraft => ({
       subject,
       text,
       audience: audience === 'address' ? { to: audience, email } : { to: audience },
     }),
     fieldOf: (path) => path.replace('audience.', ''),
-    draft: { name: 'announcement' },
+    draft: { name: DRAFT },
     beginWith: (fields) =>
       recipient === null ? fields : { ...fields, to: 'address' as const, email: recipient },
     onChange: (fields) => setTo(fields.to),
@@ -81,7 +90,15 @@ export function AnnouncementForm() {
           description="Leave a blank line to start a new paragraph."
           rows={6}
         />
-        <Submit>Preview and send</Submit>
+        <Submit
+          extra={
+            <Button variant="default" onClick={onDone}>
+              Cancel
+            </Button>
+          }
+        >
+          Preview and send
+        </Submit>
       </Form>
       {submission && (
         <SendDialog
@@ -89,10 +106,8 @@ export function AnnouncementForm() {
           opened={isOpen}
           onClose={() => setOpen(false)}
           onSent={() => {
-            setOpen(false);
             form.forgetDraft();
-            form.reset();
-            setTemplate(undefined);
+            onDone();
           }}
           draft={submission.draft}
           attempt={submission.key}

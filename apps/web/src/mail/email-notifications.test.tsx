@@ -19,10 +19,16 @@ const our = worldOfEachTest();
 const openTab = async (world: World) =>
   openPage(world, '/admin-dashboard?tab=mail', { as: await anAdmin(world) });
 
+async function openForm(world: World) {
+  const page = await openTab(world);
+  await page.user.click(await screen.findByRole('button', { name: 'Write an announcement' }));
+  return page;
+}
+
 describe('the email tab (MAI-2)', () => {
   it('previews an announcement and its number of recipients', async () => {
     const customer = await aCustomer(our.world);
-    const page = await openTab(our.world);
+    const page = await openForm(our.world);
     await page.user.type(await screen.findByLabelText('Subject'), 'Closed on Monday');
     await page.user.type(screen.getByLabelText('Text'), 'We rest.');
     await page.user.click(screen.getByRole('button', { name: 'Preview and send' }));
@@ -40,7 +46,7 @@ describe('the email tab (MAI-2)', () => {
   });
 
   it('fills in a template, but never over own text', async () => {
-    const page = await openTab(our.world);
+    const page = await openForm(our.world);
     const template = await screen.findByLabelText('Template');
     const subject = () => screen.getByLabelText('Subject');
     await page.user.selectOptions(template, 'Closed for a day');
@@ -62,7 +68,7 @@ describe('the email tab (MAI-2)', () => {
   });
 
   it('reports missing fields', async () => {
-    const page = await openTab(our.world);
+    const page = await openForm(our.world);
     await page.user.selectOptions(await screen.findByLabelText('To'), 'One email address');
     await page.user.click(screen.getByRole('button', { name: 'Preview and send' }));
     await screen.findByText('Please enter a subject');

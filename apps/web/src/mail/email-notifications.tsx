@@ -6,46 +6,62 @@ import {
   type MailChoice,
   type MailStatus,
 } from '@doorstep/domain';
-import { Box, NativeSelect, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { useSearchParams } from 'react-router';
 import { adminPaths } from '../admin-paths.ts';
 import { trpc } from '../api.tsx';
 import { LinkButton } from '../ui/display/link-button.tsx';
 import { Disclosure } from '../ui/display/disclosure.tsx';
-import { Card, Columns } from '../ui/display/page.tsx';
+import { IconPencil } from '../ui/display/icons.ts';
+import { Card } from '../ui/display/page.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Query } from '../ui/feedback/query.tsx';
+import { useOpener } from '../ui/forms/use-opener.ts';
 import { UrlNotices, useListUrl } from '../ui/lists/list-url.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { useListPage } from '../ui/lists/use-list-page.ts';
-import { AnnouncementForm } from './announcement-form.tsx';
+import { AnnouncementForm, isAnnouncementBegun } from './announcement-form.tsx';
 import { HeldMailsNotice } from './mail-notices.tsx';
 import { describeState, MailTable } from './mail-table.tsx';
 import classes from './email-notifications.module.css';
 
 /** Email Notifications tab: announcement, sent emails and a guide (MAI-2). */
 export function EmailNotifications() {
+  const hasRecipient = useSearchParams()[0].has('to');
+  const { isOpen, open, close, opener } = useOpener(hasRecipient || isAnnouncementBegun());
   return (
     <>
-      <Columns
-        aside={
-          <Card title="When we send emails">
-            <MailGuide />
-          </Card>
+      {isOpen && (
+        <Card title="Write an announcement">
+          <AnnouncementForm onDone={close} />
+        </Card>
+      )}
+      <Card
+        title="Email log"
+        action={
+          <Group gap="xs" mb="sm">
+            <LinkButton variant="default" size="sm" to={adminPaths.emailTest}>
+              Send a test email
+            </LinkButton>
+            {!isOpen && (
+              <Button
+                ref={opener}
+                size="sm"
+                leftSection={<IconPencil size={18} aria-hidden />}
+                onClick={open}
+              >
+                Write an announcement
+              </Button>
+            )}
+          </Group>
         }
       >
-        <Card title="Write an announcement">
-          <AnnouncementForm />
-        </Card>
-      </Columns>
-      <Card title="Email log">
         <MailStatusNotice />
         <EmailLog />
-        <Box mt="md">
-          <LinkButton variant="default" to={adminPaths.emailTest}>
-            Send a test email
-          </LinkButton>
-        </Box>
+      </Card>
+      <Card title="When we send emails">
+        <MailGuide />
       </Card>
     </>
   );

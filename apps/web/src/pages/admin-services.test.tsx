@@ -15,13 +15,19 @@ async function openServices(query = '') {
   return page;
 }
 
+async function openForm(query = '') {
+  const page = await openServices(query);
+  await page.user.click(screen.getByRole('button', { name: 'Add a service' }));
+  return page;
+}
+
 const field = (label: string) => screen.getByLabelText(label, { selector: 'input, textarea, select' });
 const serviceNamed = async (name: string) =>
   (await our.world.as(null).services.list()).find((service) => service.name === name);
 
 describe('the services of an admin', () => {
   it('add one, entered in dollars and stored in cents', async () => {
-    const { user } = await openServices();
+    const { user } = await openForm();
     await user.type(field('Name'), 'Window Cleaning');
     await user.selectOptions(field('Type'), 'Cleaning');
     await user.type(field('Description'), 'Inside and out.');
@@ -29,14 +35,33 @@ describe('the services of an admin', () => {
     await user.click(screen.getByRole('button', { name: 'Add service' }));
     await screen.findByText('Service added');
     expect(await serviceNamed('Window Cleaning')).toMatchObject({ type: 'cleaning', price: 3000 });
-    await waitFor(() => expect(field('Name')).toHaveProperty('value', ''));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a service' })),
+    );
+  });
+
+  it('keep what was typed for the next time the form is opened (LOO-7)', async () => {
+    const { user } = await openForm();
+    expect(document.activeElement).toBe(field('Name'));
+    await user.keyboard('Window Cleaning');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    const opener = screen.getByRole('button', { name: 'Add a service' });
+    expect(document.activeElement).toBe(opener);
+    await user.click(opener);
+    expect(field('Name')).toHaveProperty('value', 'Window Cleaning');
+  });
+
+  it('open the form of a service that was begun before a reload', async () => {
+    sessionStorage.setItem('doorstep-draft-service', JSON.stringify({ name: 'Window Cleaning' }));
+    await openServices();
+    expect(field('Name')).toHaveProperty('value', 'Window Cleaning');
   });
 
   it('report a failure and keep the input (CAT-20)', async () => {
     const data = { appCode: 'unavailable', httpStatus: 503 };
     const refusal = { error: { message: 'The service is not available at the moment', code: -32_603, data } };
     server.use(http.post('*/trpc/services.create', () => HttpResponse.json([refusal], { status: 503 })));
-    const { user } = await openServices();
+    const { user } = await openForm();
     await user.type(field('Name'), 'Window Cleaning');
     await user.selectOptions(field('Type'), 'Cleaning');
     await user.type(field('Description'), 'Inside and out.');
@@ -59,7 +84,7 @@ describe('the services of an admin', () => {
     ['', 'Price must be a valid number'],
     ['-1', 'Price must be a positive number'],
   ])('say at its field why the price %o will not do', async (price, message) => {
-    const { user } = await openServices();
+    const { user } = await openForm();
     await user.click(field('Price per hour ($)'));
     if (price) await user.keyboard(price);
     await user.click(screen.getByRole('button', { name: 'Add service' }));
@@ -81,11 +106,11 @@ describe('the services of an admin', () => {
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await screen.findByText('Service updated');
     expect(await serviceNamed('Standard Home Cleaning')).toMatchObject({ price: 2750 });
-    await screen.findByRole('button', { name: 'Add service' });
+    await screen.findByRole('button', { name: 'Add a service' });
   });
 
   it('call babysitting Childcare, in form and table (CAT-2)', async () => {
-    await openServices('?service=standard+childcare');
+    await openForm('?service=standard+childcare');
     const table = within(screen.getByRole('table', { name: 'Services' }));
     await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(2));
     expect(table.getByText('Childcare')).toBeTruthy();

@@ -7,6 +7,7 @@ import { paths } from '../paths.ts';
 import { useNow } from '../ui/browser/use-now.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Badge } from '../ui/display/badge.tsx';
+import { EmailText } from '../ui/display/email-text.tsx';
 import { Fact, NamedFacts } from '../ui/display/facts.tsx';
 import { formatSpan } from '../ui/display/spans.ts';
 import { Query, together } from '../ui/feedback/query.tsx';
@@ -38,7 +39,9 @@ export function TicketContext({ ticket, conversation }: TicketContextProps) {
         <Avatar name={name || '?'} size="small" />
         <p>
           <b>{userId === null ? name || 'Unknown' : <Link to={adminPaths.user(userId)}>{name}</Link>}</b>
-          <span>{email}</span>
+          <span>
+            <EmailText email={email} />
+          </span>
         </p>
       </div>
       <NamedFacts>

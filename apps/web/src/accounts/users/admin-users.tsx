@@ -6,6 +6,7 @@ import { adminPaths } from '../../admin-paths.ts';
 import { trpc } from '../../api.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
+import { EmailText } from '../../ui/display/email-text.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SearchBar } from '../../ui/forms/filters.tsx';
 import { useTyped } from '../../ui/forms/use-typed.ts';
@@ -100,18 +101,6 @@ export function AdminUsers() {
       >
         {(users) => <DataTable label="Users" columns={columns} rows={users} wide end={null} />}
       </ListPage>
-    </>
-  );
-}
-
-/** Email address that wraps before its @. */
-function EmailText({ email }: { email: string }) {
-  const at = email.lastIndexOf('@');
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
     </>
   );
 }

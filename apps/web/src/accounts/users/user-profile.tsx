@@ -2,6 +2,7 @@ import { formatDate, type ListedUser } from '@doorstep/domain';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Badge, Badges } from '../../ui/display/badge.tsx';
+import { EmailText } from '../../ui/display/email-text.tsx';
 import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
 import { Card } from '../../ui/display/page.tsx';
 
@@ -13,7 +14,9 @@ export function UserProfile({ user }: { user: ListedUser }) {
         <Fact name="Role">
           <UserBadges user={user} />
         </Fact>
-        <Fact name="Email">{email}</Fact>
+        <Fact name="Email">
+          <EmailText email={email} />
+        </Fact>
         <Fact name="Username">{username}</Fact>
         {phone && <Fact name="Phone">{phone}</Fact>}
         <Fact name="Joined">{formatDate(createdAt)}</Fact>

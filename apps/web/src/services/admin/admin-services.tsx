@@ -3,17 +3,19 @@ import { Button, Group } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { trpc } from '../../api.tsx';
 import { Badge, Badges } from '../../ui/display/badge.tsx';
+import { IconPlus } from '../../ui/display/icons.ts';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { ConfirmButton } from '../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SearchBar } from '../../ui/forms/filters.tsx';
+import { useOpener } from '../../ui/forms/use-opener.ts';
 import { useTyped } from '../../ui/forms/use-typed.ts';
 import { ServiceIcon } from '../../ui/illustrations/service-picture.tsx';
 import { MAX_SEARCH_LENGTH, UrlNotices, useListUrl } from '../../ui/lists/list-url.tsx';
 import { ListPage } from '../../ui/lists/list-page.tsx';
 import { useListPage } from '../../ui/lists/use-list-page.ts';
 import { TypeBadge } from '../service-type.tsx';
-import { ServiceForm } from './service-form.tsx';
+import { isServiceBegun, ServiceForm } from './service-form.tsx';
 import classes from './admin-services.module.css';
 
 const columnsWith = (onEdit: (service: ListedService) => void): Column<ListedService>[] => [
@@ -30,15 +32,29 @@ const columnsWith = (onEdit: (service: ListedService) => void): Column<ListedSer
 /** Services tab: a form to add or edit, and the list of all services (ADM-7). */
 export function AdminServices() {
   const [edited, setEdited] = useState<ListedService | null>(null);
-  const done = () => setEdited(null);
+  const { isOpen, open, close, opener } = useOpener(isServiceBegun());
+  const edit = (service: ListedService) => {
+    setEdited(service);
+    open();
+  };
+  const done = () => {
+    setEdited(null);
+    close();
+  };
   return (
     <>
-      {edited ? (
-        <EditedService key={edited.id} begun={edited} onDone={done} />
+      {isOpen ? (
+        edited ? (
+          <EditedService key={edited.id} begun={edited} onDone={done} />
+        ) : (
+          <ServiceForm service={null} onDone={done} />
+        )
       ) : (
-        <ServiceForm service={null} onDone={done} />
+        <Button ref={opener} leftSection={<IconPlus size={18} aria-hidden />} mb="md" onClick={open}>
+          Add a service
+        </Button>
       )}
-      <ServiceTable onEdit={setEdited} />
+      <ServiceTable onEdit={edit} />
     </>
   );
 }

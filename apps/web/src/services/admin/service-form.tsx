@@ -14,6 +14,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../api.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { hasDraft } from '../../ui/forms/draft.ts';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
@@ -51,11 +52,8 @@ export function ServiceForm({ service, onDone }: ServiceFormProps) {
     mutation: save,
     initialValues: service ? fieldsOf(service) : BLANK,
     toSent: toServiceDraft,
-    ...(!service && { draft: { name: 'service' } }),
-    onSuccess() {
-      form.setValues(BLANK);
-      onDone();
-    },
+    ...(!service && { draft: { name: DRAFT } }),
+    onSuccess: onDone,
   });
   const title = service ? `Edit ${service.name}` : 'Add a service';
 
@@ -65,9 +63,9 @@ export function ServiceForm({ service, onDone }: ServiceFormProps) {
       <Form form={form}>
         {service && <ServiceConflict service={service} isPending={save.isPending} />}
         <div className={classes.fields}>
-          {/* The Edit button is further down: move the focus here. */}
+          {/* A button opened the form: the focus goes on from there. */}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-          <Field form={form} name="name" label="Name" autoFocus={service !== null} />
+          <Field form={form} name="name" label="Name" autoFocus />
           <Field form={form} name="type" as={NativeSelect} label="Type" size="md" data={TYPES} />
           <Field
             form={form}
@@ -82,11 +80,9 @@ export function ServiceForm({ service, onDone }: ServiceFormProps) {
         </div>
         <Submit
           extra={
-            service && (
-              <Button variant="default" onClick={onDone}>
-                Cancel
-              </Button>
-            )
+            <Button variant="default" onClick={onDone}>
+              Cancel
+            </Button>
           }
         >
           {service ? 'Save changes' : 'Add service'}
@@ -107,6 +103,10 @@ function useSaveService(service: ListedService | null) {
 
 /** Form fields; the price in dollars, as typed (CAT-17). */
 const BLANK = { name: '', type: '', description: '', price: '', imageUrl: '' };
+const DRAFT = 'service';
+
+/** Returns whether a new service was begun in this tab and not added. */
+export const isServiceBegun = () => hasDraft(DRAFT, BLANK);
 
 function fieldsOf({ name, type, description, price, imageUrl }: ListedService): typeof BLANK {
   return { name, type, description, price: (price / 100).toFixed(2), imageUrl: imageUrl ?? '' };

@@ -16,6 +16,11 @@ export function readDraft<Values extends object>(name: string, blank: Values): V
   }
 }
 
+/** Returns whether this tab has stored input other than `blank`. */
+export function hasDraft(name: string, blank: object): boolean {
+  return JSON.stringify(readDraft(name, blank)) !== JSON.stringify(blank);
+}
+
 export function saveDraft(name: string, values: object): void {
   sessionStore.write(storageKey(name), JSON.stringify(values));
 }
