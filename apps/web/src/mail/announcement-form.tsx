@@ -73,6 +73,9 @@ export function AnnouncementForm({ onDone }: { onDone: () => void }) {
     <>
       <Form form={form}>
         <NativeSelect
+          // A button or a link opened the form: the focus goes on from there.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
           label="Template"
           description="Fills in the subject and text unless you’ve written your own."
           data={ANNOUNCEMENT_TEMPLATES.map(({ name }) => name)}

@@ -41,6 +41,8 @@ describe('the email tab (MAI-2)', () => {
     expect(mailServer.newMails()).toEqual([]);
     await page.user.click(within(dialog).getByRole('button', { name: 'Send to 1 person' }));
     await screen.findByText('Announcement sent');
+    const opener = screen.getByRole('button', { name: 'Write an announcement' });
+    await waitFor(() => expect(document.activeElement).toBe(opener));
     await mailServer.deliver();
     expect(mailServer.newMails()).toEqual([`${customer.email}: Closed on Monday`]);
   });
@@ -48,6 +50,7 @@ describe('the email tab (MAI-2)', () => {
   it('fills in a template, but never over own text', async () => {
     const page = await openForm(our.world);
     const template = await screen.findByLabelText('Template');
+    expect(document.activeElement).toBe(template);
     const subject = () => screen.getByLabelText('Subject');
     await page.user.selectOptions(template, 'Closed for a day');
     expect(subject()).toHaveProperty('value', 'Closed on …');

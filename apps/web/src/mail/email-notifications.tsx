@@ -13,7 +13,7 @@ import { trpc } from '../api.tsx';
 import { LinkButton } from '../ui/display/link-button.tsx';
 import { Disclosure } from '../ui/display/disclosure.tsx';
 import { IconPencil } from '../ui/display/icons.ts';
-import { Card } from '../ui/display/page.tsx';
+import { Card, Columns } from '../ui/display/page.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Query } from '../ui/feedback/query.tsx';
@@ -26,16 +26,24 @@ import { HeldMailsNotice } from './mail-notices.tsx';
 import { describeState, MailTable } from './mail-table.tsx';
 import classes from './email-notifications.module.css';
 
-/** Email Notifications tab: announcement, sent emails and a guide (MAI-2). */
+/** Email Notifications tab: sent emails, and a form for an announcement with a guide (MAI-2). */
 export function EmailNotifications() {
   const hasRecipient = useSearchParams()[0].has('to');
   const { isOpen, open, close, opener } = useOpener(hasRecipient || isAnnouncementBegun());
   return (
     <>
       {isOpen && (
-        <Card title="Write an announcement">
-          <AnnouncementForm onDone={close} />
-        </Card>
+        <Columns
+          aside={
+            <Card title="When we send emails">
+              <MailGuide />
+            </Card>
+          }
+        >
+          <Card title="Write an announcement">
+            <AnnouncementForm onDone={close} />
+          </Card>
+        </Columns>
       )}
       <Card
         title="Email log"
@@ -59,9 +67,6 @@ export function EmailNotifications() {
       >
         <MailStatusNotice />
         <EmailLog />
-      </Card>
-      <Card title="When we send emails">
-        <MailGuide />
       </Card>
     </>
   );
