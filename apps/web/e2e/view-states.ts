@@ -5,14 +5,12 @@ export const askForPassword = async (on: Page) => {
   await on.getByRole('button', { name: 'Send the link' }).click();
 };
 
-export const press = (name: RegExp | string) => async (on: Page) =>
-  on.getByRole('button', { name }).filter({ visible: true }).first().click();
-
 /** Presses one button after another. */
-export const pressEach =
-  (...names: string[]) =>
+export const press =
+  (...names: (RegExp | string)[]) =>
   async (on: Page) => {
-    for (const name of names) await press(name)(on);
+    for (const name of names)
+      await on.getByRole('button', { name }).filter({ visible: true }).first().click();
   };
 
 export const follow = (name: string) => async (on: Page) => on.getByRole('link', { name }).first().click();
