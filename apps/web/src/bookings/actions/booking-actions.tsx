@@ -27,8 +27,6 @@ interface BookingActionsProps extends Offer {
   /** Actions that are in the menu on every screen. */
   folded?: readonly BookingActionName[];
   menu?: readonly RowMenuItem[];
-  /** Large buttons, none in a menu, for an answer that is expected now. */
-  large?: boolean;
 }
 
 type LeadingAction = RowMenuItem & Pick<OfferedAction, 'onSelect'>;
@@ -41,17 +39,17 @@ const WIDE = '(min-width: 75em)';
  * one and a menu of the others.
  */
 export function BookingActions(props: BookingActionsProps) {
-  const { booking, lead: given, folded = [], menu = [], large = false, ...offer } = props;
+  const { booking, lead: given, folded = [], menu = [], ...offer } = props;
   const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const { actions: offered, dialog } = useBookingActions(booking, offer);
   const lead = given ?? leadOf(offered, booking);
   const all: AnyAction[] = given ? [given, ...offered] : offered;
   const isVisible = (action: AnyAction) =>
-    large || action === lead || (isWide && !(action.id && folded.includes(action.id)));
+    action === lead || (isWide && !(action.id && folded.includes(action.id)));
   return (
     <>
       {all.filter(isVisible).map((action) => (
-        <ActionButton key={action.name} action={action} isLead={action === lead} large={large} />
+        <ActionButton key={action.name} action={action} isLead={action === lead} />
       ))}
       <RowMenu
         name={`Actions: ${bookingName(booking)}`}
@@ -62,25 +60,16 @@ export function BookingActions(props: BookingActionsProps) {
   );
 }
 
-interface ActionButtonProps {
-  action: AnyAction;
-  isLead: boolean;
-  large: boolean;
-}
+const VARIANTS = { main: 'light', plain: 'subtle', destructive: 'subtle' } as const;
 
-const VARIANTS = {
-  quiet: { main: 'light', plain: 'subtle', destructive: 'subtle' },
-  large: { main: 'filled', plain: 'default', destructive: 'default' },
-} as const;
-
-function ActionButton({ action, isLead, large }: ActionButtonProps) {
-  const { id, label, name, look, isPending = false, onSelect } = action;
+/** A quiet button of a row. */
+function ActionButton({ action, isLead }: { action: AnyAction; isLead: boolean }) {
+  const { id, label, name, look = 'plain', isPending = false, onSelect } = action;
   return (
     <Button
-      className={large ? undefined : classes.quiet}
-      size={large ? 'lg' : 'sm'}
-      variant={VARIANTS[large ? 'large' : 'quiet'][look ?? 'plain']}
-      c={large && look === 'destructive' ? 'var(--ds-danger)' : undefined}
+      className={classes.quiet}
+      size="sm"
+      variant={VARIANTS[look]}
       data-lead={isLead}
       aria-label={name}
       aria-haspopup={popupOf(id)}

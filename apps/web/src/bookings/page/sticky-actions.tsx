@@ -5,7 +5,7 @@ import { useUser } from '../../session.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';
 import { firstNameOf } from '../../ui/display/text.ts';
 import type { BookingActionName, OfferedAction } from '../actions/booking-actions.tsx';
-import { AnswerButton } from './answer-button.tsx';
+import { AnswerButton } from '../actions/answer-buttons.tsx';
 import classes from './booking-page.module.css';
 
 /** The actions that a customer is most likely to want, by their likelihood. */

@@ -9,7 +9,7 @@ import { Avatar } from '../../ui/display/avatar.tsx';
 import { Panel } from '../../ui/display/page.tsx';
 import { lazy } from '../../ui/feedback/lazy.tsx';
 import type { OfferedAction } from '../actions/booking-actions.tsx';
-import { AnswerButton } from './answer-button.tsx';
+import { AnswerButton } from '../actions/answer-buttons.tsx';
 import {
   StatusBadge,
   coverText,

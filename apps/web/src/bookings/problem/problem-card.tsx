@@ -13,6 +13,7 @@ import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 import { Card } from '../../ui/display/page.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
+import { AnswerButtons } from '../actions/answer-buttons.tsx';
 import { BookingActions } from '../actions/booking-actions.tsx';
 import { Link } from 'react-router';
 import classes from './problem-card.module.css';
@@ -67,7 +68,7 @@ function OneProblem({ booking, problem }: { booking: Booking; problem: Problem }
             {booking.status === 'confirmed' && ' Until then, the booking won’t be completed automatically.'}
           </p>
           <div>
-            <BookingActions booking={booking} only={['resolveProblem']} large />
+            <AnswerButtons booking={booking} only={['resolveProblem']} />
           </div>
         </div>
       )}

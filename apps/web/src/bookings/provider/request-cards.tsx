@@ -24,7 +24,7 @@ import { lazy } from '../../ui/feedback/lazy.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { ServiceArch } from '../../ui/illustrations/service-picture.tsx';
-import { BookingActions } from '../actions/booking-actions.tsx';
+import { AnswerButtons } from '../actions/answer-buttons.tsx';
 import { StatusBadge, lateText } from '../booking-status.tsx';
 import { DateRow } from '../list/booking-cells.tsx';
 import { distanceLine, TimeLeft } from '../page/request-facts.ts';
@@ -150,7 +150,7 @@ function Card({ request: { booking, dates: datesOfSeries, distance } }: CardProp
               />
             </>
           ) : (
-            <BookingActions booking={booking} only={['accept', 'decline']} large />
+            <AnswerButtons booking={booking} only={['accept', 'decline']} />
           )}
         </div>
       </td>
