@@ -79,6 +79,21 @@ describe('who takes part in a booking is written to (MAI-9)', () => {
     ]);
   });
 
+  it('when a date that was paused was not reactivated before it began', async () => {
+    const { ids } = await aSeries(world, customer, 2);
+    await world.as(customer).bookings.skip({ bookingId: ids[0]! });
+    world.at('2026-03-04T10:00:00Z');
+    await runScheduledJobs(world.database, world.now);
+    await mailServer.deliver();
+    const skipped = mailServer.arrived.filter(({ subject }) => subject === 'Skipped: Standard Home Cleaning');
+    expect(skipped).toEqual([
+      expect.objectContaining({
+        to: customer.email,
+        text: expect.stringContaining('You skipped this date and didn’t reactivate it, so it was cancelled.'),
+      }),
+    ]);
+  });
+
   it('when another time is asked for, and answered', async () => {
     const { id: bookingId } = await book();
     await world.as(provider).bookings.accept({ bookingId });
