@@ -120,12 +120,24 @@ function followOvertaken(context: BrowserContext): (url: string) => boolean {
   const overtake = () => {
     for (const each of pending) overtaken.add(each.url());
   };
+  let isLoggingOut = false;
   let areCookiesCleared = false;
+  let isLoading = false;
   context.on('request', (request) => {
-    if (request.isNavigationRequest()) areCookiesCleared = false;
-    if (areCookiesCleared) overtaken.add(request.url());
-    if (request.url().includes('/trpc/accounts.logout')) overtake();
+    if (request.isNavigationRequest()) isLoading = true;
+    else if (isLoggingOut || areCookiesCleared) overtaken.add(request.url());
+    if (!request.url().includes('/trpc/accounts.logout')) return;
+    isLoggingOut = true;
+    overtake();
   });
+  context.on('page', (page) =>
+    // The page before sends its calls until the next one replaces it, and a logout leads home.
+    page.on('framenavigated', () => {
+      isLoggingOut = false;
+      if (isLoading) areCookiesCleared = false;
+      isLoading = false;
+    }),
+  );
   const clearCookies = context.clearCookies.bind(context);
   context.clearCookies = (options) => {
     overtake();
