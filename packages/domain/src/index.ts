@@ -286,6 +286,7 @@ export {
   AT_RISK_HOURS,
   PRIORITY_LABELS,
   type SlaStatus,
+  TICKET_ORDERS,
   TICKET_STATUSES,
   TICKET_STATUS_LABELS,
   priorityLabel,

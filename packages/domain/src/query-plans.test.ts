@@ -70,6 +70,7 @@ it('nothing that reads goes through a whole table or sorts what it found', async
   await bookings.search({ text: '1 high' });
   await accounts.search({ text: 'a', role: 'customer', cursor: '1000' });
   for (const text of ['hello', 'ello', 'a wo', '57']) await support.list({ text, page: 2 });
+  for (const page of [1, 2]) await support.list({ order: 'due', page });
   for (const sla of ['Breached', 'At Risk', 'On Track'] as const) await support.list({ sla, text: 'hello' });
   const tickets = { userId: customer.id, limit: 1 };
   await support.ticketsOf({ ...tickets, cursor: '2026-03-02T10:00:00.000Z_1000000009' });

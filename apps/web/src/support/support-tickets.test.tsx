@@ -123,14 +123,28 @@ describe('the tickets (SUP-10, SUP-12)', () => {
     for (let each = 1; each <= 31; each += 1) await open(admin, { subject: `Number ${each}` });
     const page = openPage(our.world, '/support-dashboard?page=nowhere', { as: admin });
     await screen.findByText(/That page doesn’t exist/);
-    await (await rows()).findByText('Number 31');
+    await (await rows()).findByText('Number 30');
     expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true);
     await page.user.click(screen.getByRole('button', { name: 'Next' }));
-    await (await rows()).findByText('Number 1');
+    await (await rows()).findByText('Number 31');
     expect(page.address()).toBe('/support-dashboard?page=2');
     expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
     await page.user.click(screen.getByRole('button', { name: 'Previous' }));
-    await (await rows()).findByText('Number 31');
+    await (await rows()).findByText('Number 30');
+  });
+
+  it('are listed by due time, or newest first', async () => {
+    const admin = await anAdmin(our.world);
+    await open(admin, { priority: 4, subject: 'Urgent one' });
+    await open(admin);
+    const page = openPage(our.world, '/support-dashboard', { as: admin });
+    const first = async () => (await rows()).getAllByRole('listitem')[0]?.textContent;
+    await waitFor(async () => expect(await first()).toContain('Urgent one'));
+    await page.user.click(screen.getByRole('button', { name: 'Due first', pressed: true }));
+    await waitFor(async () => expect(await first()).toContain('The key'));
+    expect(page.address()).toBe('/support-dashboard?order=newest');
+    await page.user.type(screen.getByLabelText('Search by subject, description or ID'), 'key{Enter}');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Due first' })).toBeNull());
   });
 
   it('are filtered by SLA status, with the time that is left', async () => {
@@ -184,7 +198,7 @@ describe('the tickets (SUP-10, SUP-12)', () => {
     await (await rows()).findByText('LOCAL');
     await screen.findByText(/not synced with Freshdesk/);
     await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
-    await open(await anAdmin(our.world), { subject: 'A second one' });
+    await open(await anAdmin(our.world), { subject: 'A second one', priority: 4 });
     LiveStream.publish('support.ticket_created');
     await page.user.click(await screen.findByRole('button', { name: '1 new ticket' }));
     await (await rows()).findByText('A second one');

@@ -31,7 +31,7 @@ interface TicketListProps {
 
 /** The list of tickets with its search, filters and pages (SUP-10, SUP-12). */
 export function TicketList({ tickets, isConfigured, isTable = false, opened = null }: TicketListProps) {
-  const { list, steady, isPageMissing, page, search, sla, onCreated } = tickets;
+  const { list, steady, ordering, isPageMissing, page, search, sla, onCreated } = tickets;
   const [, change] = useParameters();
   const turnTo = (next: number) =>
     change((all) => (next === 1 ? all.delete('page') : all.set('page', String(next))));
@@ -40,12 +40,10 @@ export function TicketList({ tickets, isConfigured, isTable = false, opened = nu
     <>
       <div className={classes.tools}>
         <UrlNotices ignoredFilters={[]} isPageMissing={isPageMissing} />
-        <Group justify="space-between">
-          <TableSwitch />
-          {isConfigured && <NewTicket onCreated={onCreated} />}
-        </Group>
+        {isConfigured && <NewTicket onCreated={onCreated} />}
         <TicketSearch key={search} search={search} />
         <SlaFilter />
+        <ListSwitches ordering={ordering} />
       </div>
       <PageSection page={page} label={isConfigured ? 'List of tickets' : 'Local tickets'}>
         <Query query={list} subject="The tickets">
@@ -92,22 +90,53 @@ export function TicketList({ tickets, isConfigured, isTable = false, opened = nu
   );
 }
 
-/** Switches between the rows with a conversation next to them and the table. */
-function TableSwitch() {
+interface ListSwitchesProps {
+  /** Null where the list has an order of its own. */
+  ordering: Tickets['ordering'];
+}
+
+/** Switches between orders, and between the rows with a conversation next to them and the table. */
+function ListSwitches({ ordering }: ListSwitchesProps) {
   const [layout, setLayout] = useUrlState('layout', 'rows', ['rows', 'table']);
   const [, change] = useParameters();
   const isTable = layout === 'table';
   return (
-    <Button
-      size="xs"
-      variant={isTable ? 'light' : 'subtle'}
-      aria-pressed={isTable}
-      onClick={() => {
-        change((all) => all.delete('ticket'));
-        setLayout(isTable ? 'rows' : 'table');
-      }}
-    >
-      Table
+    <Group component="ul" gap="xs" aria-label="View" data-rows>
+      {ordering && (
+        <li>
+          <Switch
+            isOn={ordering.order === 'due'}
+            onChange={(isOn) => ordering.setOrder(isOn ? 'due' : 'newest')}
+          >
+            Due first
+          </Switch>
+        </li>
+      )}
+      <li>
+        <Switch
+          isOn={isTable}
+          onChange={(isOn) => {
+            change((all) => all.delete('ticket'));
+            setLayout(isOn ? 'table' : 'rows');
+          }}
+        >
+          Table
+        </Switch>
+      </li>
+    </Group>
+  );
+}
+
+interface SwitchProps {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  children: string;
+}
+
+function Switch({ isOn, onChange, children }: SwitchProps) {
+  return (
+    <Button size="xs" variant={isOn ? 'light' : 'subtle'} aria-pressed={isOn} onClick={() => onChange(!isOn)}>
+      {children}
     </Button>
   );
 }
@@ -142,7 +171,7 @@ function TicketSearch({ search }: { search: string }) {
             flex={1}
             type="search"
             aria-label="Search by subject, description or ID"
-            placeholder="Subject, description or ID"
+            placeholder="Subject, text or ID"
             leftSection={<IconSearch size={18} aria-hidden />}
             maxLength={MAX_SEARCH_LENGTH}
             value={typed}

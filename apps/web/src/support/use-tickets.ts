@@ -1,7 +1,7 @@
-import type { ListedTicket } from '@doorstep/domain';
+import { type ListedTicket, TICKET_ORDERS } from '@doorstep/domain';
 import { useState } from 'react';
 import { trpc } from '../api.tsx';
-import { useParameters } from '../ui/browser/url-state.ts';
+import { useParameters, useUrlState } from '../ui/browser/url-state.ts';
 import { MAX_SEARCH_LENGTH } from '../ui/lists/list-url.tsx';
 import { useListPage } from '../ui/lists/use-list-page.ts';
 import { type OpenSla, isOpenSla } from './ticket-badges.tsx';
@@ -19,17 +19,22 @@ export function useTickets() {
   const sla: OpenSla | null = isOpenSla(stored) ? stored : null;
   const pageParameter = parameters.get('page');
   const page = parsePage(pageParameter) ?? 1;
+  const [order, setOrder] = useUrlState('order', 'due', TICKET_ORDERS);
   // The admin's own new ticket appears at once; those of others wait behind a button.
   const [created, setCreated] = useState(0);
   const { support } = trpc.useUtils();
   const tickets = useListPage<ListedTicket>({
-    name: `${created} ${sla} ${search}`,
+    name: `${created} ${order} ${sla} ${search}`,
     cursor: page === 1 ? null : String(page),
-    pageAt: ({ cursor }) => support.list.queryOptions({ page: Number(cursor ?? 1), text: search, sla }),
+    pageAt: ({ cursor }) =>
+      support.list.queryOptions({ page: Number(cursor ?? 1), text: search, sla, order }),
     rowOf: (ticketId) => support.show.queryOptions({ ticketId }),
   });
   const isPageMissing = pageParameter !== null && parsePage(pageParameter) === null;
-  return { ...tickets, isPageMissing, page, search, sla, onCreated: () => setCreated(created + 1) };
+  /** Those that are searched for, and those with an SLA status, have an order of their own. */
+  const isOrdered = search === '' && sla === null;
+  const ordering = isOrdered ? { order, setOrder } : null;
+  return { ...tickets, ordering, isPageMissing, page, search, sla, onCreated: () => setCreated(created + 1) };
 }
 
 export type Tickets = ReturnType<typeof useTickets>;

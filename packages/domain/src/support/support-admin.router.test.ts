@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, aCustomer, aFreshdesk, aTicket, domainErrorResponse } from '@doorstep/domain/testing';
 import { admin, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { Freshdesk } from './freshdesk/freshdesk.ts';
+import { TICKET_STATUSES } from './ticket.policy.ts';
 
 openWorldForEachTest({ admin: true });
 let support: Caller['support'];
@@ -46,6 +47,25 @@ describe('tickets are listed (SUP-10)', () => {
     expect(first.nextCursor).toBe('2');
     expect(await support.list({ page: 2 })).toMatchObject({ items: [{ number: 1 }], nextCursor: null });
     expect(await support.list({ page: 3 })).toEqual({ items: [], nextCursor: null });
+  });
+
+  it('by due time on request: first what is to be resolved, and last what is done', async () => {
+    const hour = (n: number) => new Date(world.now.getTime() + n * 3_600_000).toISOString();
+    const at = (n: number, changes: object) => insertFromFreshdesk(n, { createdAt: hour(n), ...changes });
+    await at(1, { dueBy: null });
+    await at(2, { dueBy: null });
+    await at(3, { dueBy: hour(1), status: TICKET_STATUSES.closed });
+    await at(4, { dueBy: hour(1), status: TICKET_STATUSES.resolved });
+    for (let deskId = 31; deskId > 4; deskId -= 1)
+      await at(deskId, { dueBy: hour(40 - deskId), status: TICKET_STATUSES.pending });
+    const numbers = async (page: number) => {
+      const { items, nextCursor } = await support.list({ order: 'due', page });
+      return [items.map(({ number }) => number), nextCursor];
+    };
+    const due = Array.from({ length: 27 }, (_, index) => 31 - index);
+    expect(await numbers(1)).toEqual([[...due, 2, 1, 4], '2']);
+    expect(await numbers(2)).toEqual([[3], null]);
+    expect(await numbers(3)).toEqual([[], null]);
   });
 
   it('by words of subject and description, inside words too, and by id', async () => {

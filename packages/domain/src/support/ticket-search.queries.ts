@@ -1,12 +1,19 @@
 import { type SelectQueryBuilder } from 'kysely';
 import type { Db, Tables } from '../platform/database/database.ts';
+import { countRows } from '../platform/database/dialect.ts';
 import { contains } from '../platform/database/contains.ts';
 import type { Place } from '../platform/page.ts';
 import { buildRowSource } from '../platform/search/row-source.queries.ts';
 import { type SearchSource, readInOrder, search } from '../platform/search/search.ts';
 import { isInsideCursor } from '../platform/search/inside-cursor.ts';
-import { MAX_FRESHDESK_ID, type SlaStatus, slaLimits, TICKET_STATUSES } from './ticket.policy.ts';
-import type { TicketRow } from './ticket.queries.ts';
+import {
+  MAX_FRESHDESK_ID,
+  type SlaStatus,
+  type TicketOrder,
+  slaLimits,
+  TICKET_STATUSES,
+} from './ticket.policy.ts';
+import { type TicketRow, isUnresolved } from './ticket.queries.ts';
 
 /** (SUP-10) */
 const PAGE_SIZE = 30;
@@ -17,6 +24,7 @@ export interface TicketSearch {
   text: string;
   /** Only tickets with this SLA status at `now`. */
   sla?: OpenSla | null | undefined;
+  order?: TicketOrder;
   now: Date;
 }
 
@@ -32,11 +40,12 @@ const SMALL_COUNT = 4000;
 
 /**
  * Returns a page of the tickets with a text in subject or description, or as their id; newest first. Those with the text
- * inside a word come after the others, and among more than `few` tickets on pages of their own (SUP-10).
+ * inside a word come after the others, and among more than `few` tickets on pages of their own (SUP-10). Without a text or
+ * an SLA status, they are in the given order.
  */
 export async function findTickets(
   db: Db,
-  { page, text, sla, now }: TicketSearch,
+  { page, text, sla, order = 'newest', now }: TicketSearch,
   signal?: AbortSignal,
   few = SMALL_COUNT,
 ): Promise<TicketPage> {
@@ -45,7 +54,9 @@ export async function findTickets(
     ? await idsBySla(db, { from, text, sla, now })
     : text
       ? await matchingIds(db, { text, from, few }, signal)
-      : await newestIds(db, from);
+      : order === 'due'
+        ? await dueIds(db, from)
+        : await newestIds(db, from);
   return {
     tickets: await readInOrder(ids.slice(0, PAGE_SIZE), (some) =>
       db.selectFrom('ticket').selectAll().where('id', 'in', some).execute(),
@@ -82,6 +93,30 @@ async function newestIds(db: Db, from: number): Promise<number[]> {
     .limit(PAGE_SIZE + 1)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Returns the ids of tickets to be resolved, the first due first and those without a due time last, and then of the rest. */
+async function dueIds(db: Db, from: number): Promise<number[]> {
+  const tickets = db.selectFrom('ticket').select('ticket.id');
+  const open = tickets.where(isUnresolved);
+  const parts = [
+    open.where('dueBy', 'is not', null).orderBy('dueBy').orderBy('id'),
+    open.where('dueBy', 'is', null).orderBy('id', 'desc'),
+    newestFirst(tickets.where((eb) => eb.not(isUnresolved(eb)))),
+  ];
+  const ids: number[] = [];
+  let skipped = from;
+  for (const part of parts) {
+    const rows = await part
+      .offset(skipped)
+      .limit(PAGE_SIZE + 1 - ids.length)
+      .execute();
+    ids.push(...rows.map(({ id }) => id));
+    if (ids.length > PAGE_SIZE) break;
+    if (rows.length > 0) skipped = 0;
+    else if (skipped > 0) skipped -= await countRows(part.clearSelect().clearOrderBy());
+  }
+  return ids;
 }
 
 /** Fills a page that ends before it is full. */

@@ -30,6 +30,10 @@ export const ticketStatusLabel = (status: number): string => TICKET_STATUS_LABEL
 export const SLA_STATUSES = ['Closed', 'Breached', 'At Risk', 'On Track'] as const;
 export type SlaStatus = (typeof SLA_STATUSES)[number];
 
+/** Orders of all tickets: `due` lists what is to be resolved by due time, and after it the rest, newest first. */
+export const TICKET_ORDERS = ['due', 'newest'] as const;
+export type TicketOrder = (typeof TICKET_ORDERS)[number];
+
 const HOUR_MS = 60 * 60_000;
 /** A ticket is at risk when less time than this is left. */
 export const AT_RISK_HOURS = 4;

@@ -1,4 +1,4 @@
-import { type Insertable, type SqlBool, type Updateable, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, type SqlBool, type Updateable, sql } from 'kysely';
 import type { Db, Tx, Row, Tables } from '../platform/database/database.ts';
 import { countRows, lockRows } from '../platform/database/dialect.ts';
 import { DomainError } from '../platform/errors.ts';
@@ -166,13 +166,18 @@ export async function countSla(db: Db, now: Date): Promise<SlaCounts> {
   return { onTrack: later + undue, atRisk, breached };
 }
 
+/** The condition of tickets that are still to be resolved. */
+export function isUnresolved(eb: ExpressionBuilder<Tables, 'ticket'>) {
+  // The first part is the condition of the index by due time.
+  return eb.and([sql<SqlBool>`"status" <> 5`, eb('status', '<>', TICKET_STATUSES.resolved)]);
+}
+
 /** Returns the tickets still to be resolved that are breached or at risk, the first due first. */
 export function urgentTickets(db: Db, now: Date, limit: number): Promise<TicketRow[]> {
   return db
     .selectFrom('ticket')
     .selectAll()
-    .where(sql<SqlBool>`"status" <> 5`)
-    .where('status', '<>', TICKET_STATUSES.resolved)
+    .where(isUnresolved)
     .where('gone', 'is', null)
     .where('dueBy', '<', slaLimits(now).atRiskBefore)
     .orderBy('dueBy')

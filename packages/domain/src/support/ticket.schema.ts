@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PageQuery } from '../platform/page.ts';
 import { Id, requiredText, text } from '../platform/text.ts';
 import { Email, PersonName } from '../platform/users/user.schema.ts';
-import { PRIORITIES, SLA_STATUSES, type SlaStatus, TICKET_STATUSES } from './ticket.policy.ts';
+import { PRIORITIES, SLA_STATUSES, type SlaStatus, TICKET_ORDERS, TICKET_STATUSES } from './ticket.policy.ts';
 import type { EntryKind, RemovalReason, DeliveryState } from './ticket.tables.ts';
 
 /** A message from /contact; the name and email of a signed-in user are replaced by their account's. */
@@ -53,6 +53,8 @@ export const TicketQuery = z.object({
   text: text(100).default(''),
   /** Only tickets with this SLA status (SUP-9). */
   sla: z.enum(SLA_STATUSES).exclude(['Closed']).nullish(),
+  /** The order of all tickets; a text and an SLA status have their own. */
+  order: z.enum(TICKET_ORDERS).default('newest'),
 });
 
 /** The same as query parameters of GET /api/freshdesk/tickets (API-11). The pattern ends at `MAX_PAGE`. */
