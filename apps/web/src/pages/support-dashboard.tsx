@@ -11,7 +11,7 @@ export { once as shouldRevalidate };
 /** The support tab of the admin's dashboard as a page (SES-12). */
 export default function SupportDashboardPage() {
   return (
-    <Page title="Support Dashboard" lead="Messages to support, and when each is due.">
+    <Page title="Support Dashboard" lead="Messages to support, and when each is due." fillsWindow>
       <SupportTickets />
     </Page>
   );

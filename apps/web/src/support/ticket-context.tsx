@@ -100,11 +100,13 @@ function UserBookings({ userId }: { userId: number }) {
                   <StatusBadge booking={booking} />
                 </li>
               ))}
+              <li>
+                <Link to={adminPaths.user(userId)}>All bookings</Link>
+              </li>
             </ul>
           )
         }
       </Query>
-      <Link to={adminPaths.user(userId)}>All bookings</Link>
     </section>
   );
 }

@@ -9,13 +9,15 @@ interface PageProps {
   actions?: ReactNode;
   /** A link to where the user came from, above the title. */
   back?: ReactNode;
+  /** The page has columns of its own and fills the window. */
+  fillsWindow?: boolean;
   children: ReactNode;
 }
 
 /** A page of a signed-in user: heading, actions and content. */
-export function Page({ title, picture, lead, actions, back, children }: PageProps) {
+export function Page({ title, picture, lead, actions, back, fillsWindow, children }: PageProps) {
   return (
-    <main className={classes.page}>
+    <main className={classes.page} data-fills-window={fillsWindow}>
       {back && <p className={classes.back}>{back}</p>}
       <header className={classes.head}>
         {picture && <div className={classes.picture}>{picture}</div>}
