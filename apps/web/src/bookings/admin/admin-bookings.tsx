@@ -7,7 +7,7 @@ import { MAX_SEARCH_LENGTH, UrlNotices, toUrlParameters, useListUrl } from '../.
 import { CountBadge } from '../../ui/display/count-badge.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { EmptyState, PlainButton } from '../../ui/feedback/empty-state.tsx';
-import { DayFilter, daysFault, SearchBar } from '../../ui/forms/filters.tsx';
+import { DaysFilter, SearchBar } from '../../ui/forms/filters.tsx';
 import { useTyped } from '../../ui/forms/use-typed.ts';
 import { BookingTable } from './booking-table.tsx';
 import { ListPage } from '../../ui/lists/list-page.tsx';
@@ -75,13 +75,7 @@ export function AdminBookings() {
           value={status ?? ''}
           onChange={({ currentTarget }) => set('status', currentTarget.value)}
         />
-        <DayFilter label="From" value={from ?? ''} onChange={(day) => set('from', day)} />
-        <DayFilter
-          label="To"
-          value={to ?? ''}
-          error={daysFault({ from, to })}
-          onChange={(day) => set('to', day)}
-        />
+        <DaysFilter from={from ?? ''} to={to ?? ''} onChange={set} />
       </SearchBar>
       <Group gap="xs" mb="sm">
         {MARKS.map(([mark, label]) => (

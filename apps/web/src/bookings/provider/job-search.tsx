@@ -17,7 +17,7 @@ import { paths } from '../../paths.ts';
 import { useServices } from '../../services/services-query.ts';
 import { MAX_SEARCH_LENGTH, toUrlParameters } from '../../ui/lists/list-url.tsx';
 import { useParameters, useUrlState } from '../../ui/browser/url-state.ts';
-import { DayFilter, daysFault, SearchBar } from '../../ui/forms/filters.tsx';
+import { DaysFilter, SearchBar } from '../../ui/forms/filters.tsx';
 import { useTyped } from '../../ui/forms/use-typed.ts';
 import '../../ui/forms/forms.css';
 import { PageLink } from '../../ui/display/page-link.tsx';
@@ -77,8 +77,11 @@ export function JobSearch() {
             ...services.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />
-        <DayFilter label="From" value={from} onChange={setFrom} />
-        <DayFilter label="To" value={to} error={daysFault({ from, to })} onChange={setTo} />
+        <DaysFilter
+          from={from}
+          to={to}
+          onChange={(end, day) => (end === 'from' ? setFrom(day) : setTo(day))}
+        />
         {isFiltered && (
           <Button
             size="sm"

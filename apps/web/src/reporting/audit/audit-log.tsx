@@ -16,7 +16,7 @@ import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { DayFilter, daysFault, Filters } from '../../ui/forms/filters.tsx';
+import { DaysFilter, Filters } from '../../ui/forms/filters.tsx';
 import { useTyped } from '../../ui/forms/use-typed.ts';
 import { UrlNotices, toUrlParameters, useListUrl } from '../../ui/lists/list-url.tsx';
 import { ListPage } from '../../ui/lists/list-page.tsx';
@@ -69,13 +69,7 @@ export function AuditLog() {
           onChange={(userId) => set('person', userId === null ? '' : String(userId))}
         />
         <BookingFilter value={booking ?? ''} onChange={(bookingId) => set('booking', bookingId)} />
-        <DayFilter label="From" value={from ?? ''} onChange={(day) => set('from', day)} />
-        <DayFilter
-          label="To"
-          value={to ?? ''}
-          error={daysFault({ from, to })}
-          onChange={(day) => set('to', day)}
-        />
+        <DaysFilter from={from ?? ''} to={to ?? ''} onChange={set} />
         {isNarrowed && (
           <Button size="sm" variant="subtle" onClick={clear}>
             Clear

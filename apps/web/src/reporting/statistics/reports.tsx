@@ -18,7 +18,7 @@ import { Disclosure } from '../../ui/display/disclosure.tsx';
 import { Card } from '../../ui/display/page.tsx';
 import { StatCard, StatCards } from '../../ui/display/stat-card.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
-import { DayFilter, Filters } from '../../ui/forms/filters.tsx';
+import { DaysFilter, Filters } from '../../ui/forms/filters.tsx';
 import { UrlNotices, useListUrl } from '../../ui/lists/list-url.tsx';
 import { Change } from '../change.tsx';
 import classes from '../change.module.css';
@@ -50,8 +50,7 @@ export function Reports() {
   return (
     <>
       <Filters>
-        <DayFilter label="From" value={range.from} onChange={(day) => set('from', day)} />
-        <DayFilter label="To" value={range.to} onChange={(day) => set('to', day)} error={fault} />
+        <DaysFilter from={range.from} to={range.to} fault={fault} onChange={set} />
         <fieldset aria-label="Days">
           <Group gap={4}>
             {STATISTICS_STEPS.map((unit) => {

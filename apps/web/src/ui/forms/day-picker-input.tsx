@@ -27,6 +27,7 @@ export function parseDay(text: string): string | null {
 export function DayPickerInput({ value, defaultValue, onChange, ...props }: DayInputProps) {
   return (
     <DateInput
+      placeholder="e.g. 3 Mar 2026"
       {...props}
       {...(value !== undefined && { value: value || null })}
       {...(defaultValue !== undefined && { defaultValue: defaultValue || null })}
@@ -34,7 +35,6 @@ export function DayPickerInput({ value, defaultValue, onChange, ...props }: DayI
       dateParser={parseDay}
       valueFormat={(day) => formatDate(noonOf(day))}
       allowDeselect
-      placeholder="e.g. 3 Mar 2026"
       weekendDays={[]}
       popoverProps={{ withinPortal: true, returnFocus: false }}
     />

@@ -36,32 +36,43 @@ export function SearchBar({ label, value, onChange, children }: SearchBarProps) 
   );
 }
 
+interface DaysFilterProps {
+  /** Calendar days `YYYY-MM-DD`; empty for an open end. */
+  from: string;
+  to: string;
+  onChange: (end: 'from' | 'to', day: string) => void;
+  /** Refuses the days; by default if they are not a range. */
+  fault?: string | undefined;
+}
+
+/** The first and last day of a list, next to each other. */
+export function DaysFilter({ from, to, onChange, fault = daysFault({ from, to }) }: DaysFilterProps) {
+  return (
+    <div className={classes.days}>
+      <DayFilter label="From" value={from} onChange={(day) => onChange('from', day)} />
+      <DayFilter label="To" value={to} error={fault} onChange={(day) => onChange('to', day)} />
+    </div>
+  );
+}
+
+/** Returns why two days are not a range; undefined if they are, or if an end is open. */
+export function daysFault({ from, to }: { from: string; to: string }): string | undefined {
+  return from && to && from > to ? 'The last day can’t be before the first' : undefined;
+}
+
 interface DayFilterProps {
-  /** `From` or `To`. */
   label: string;
-  /** A calendar day `YYYY-MM-DD`; empty for none. */
   value: string;
   onChange: (day: string) => void;
   error?: string | undefined;
 }
 
-/** Returns why two days are not a range; undefined if they are, or if an end is open. */
-export function daysFault({
-  from,
-  to,
-}: {
-  from?: string | undefined;
-  to?: string | undefined;
-}): string | undefined {
-  return from && to && from > to ? 'The last day can’t be before the first' : undefined;
-}
-
-/** The first or last day of a list's range. */
-export function DayFilter({ label, value, onChange, error }: DayFilterProps) {
+function DayFilter({ label, value, onChange, error }: DayFilterProps) {
   return (
     <DayInput
       size="sm"
       aria-label={label}
+      placeholder="Any day"
       leftSection={<Text size="xs">{label}</Text>}
       leftSectionWidth={44}
       value={value}
