@@ -34,9 +34,10 @@ interface Submission {
  * Form for an announcement, previewed with its number of recipients before it is sent (MAI-2). A user's page leads to it
  * with their address (ADM-16).
  *
- * @param onDone called when it was sent or cancelled; what was typed and not sent is there again at the next opening
+ * @param onDone called when it was sent or cancelled
+ * @param onRestore opens it again, with what was discarded
  */
-export function AnnouncementForm({ onDone }: { onDone: () => void }) {
+export function AnnouncementForm({ onDone, onRestore }: { onDone: () => void; onRestore: () => void }) {
   const recipient = useSearchParams()[0].get('to');
   const [submission, setSubmission] = useState<Submission>();
   const [isOpen, setOpen] = useState(false);
@@ -61,6 +62,10 @@ export function AnnouncementForm({ onDone }: { onDone: () => void }) {
       recipient === null ? fields : { ...fields, to: 'address' as const, email: recipient },
     onChange: (fields) => setTo(fields.to),
   });
+  const cancel = () => {
+    form.discard(onRestore);
+    onDone();
+  };
   const begin = (name: string) => {
     const chosen = ANNOUNCEMENT_TEMPLATES.find((each) => each.name === name);
     // Never overwrites the admin's own text.
@@ -95,7 +100,7 @@ export function AnnouncementForm({ onDone }: { onDone: () => void }) {
         />
         <Submit
           extra={
-            <Button variant="default" onClick={onDone}>
+            <Button variant="default" onClick={cancel}>
               Cancel
             </Button>
           }

@@ -29,7 +29,7 @@ import classes from './email-notifications.module.css';
 /** Email Notifications tab: sent emails, and a form for an announcement with a guide (MAI-2). */
 export function EmailNotifications() {
   const hasRecipient = useSearchParams()[0].has('to');
-  const { isOpen, open, close, opener } = useOpener(hasRecipient || isAnnouncementBegun());
+  const { isOpen, opening, open, close, opener } = useOpener(hasRecipient || isAnnouncementBegun());
   return (
     <>
       {isOpen && (
@@ -41,7 +41,7 @@ export function EmailNotifications() {
           }
         >
           <Card title="Write an announcement">
-            <AnnouncementForm onDone={close} />
+            <AnnouncementForm key={opening} onDone={close} onRestore={open} />
           </Card>
         </Columns>
       )}

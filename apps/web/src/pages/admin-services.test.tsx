@@ -6,6 +6,7 @@ import { LiveStream } from '../../testing/live-stream.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { server } from '../../testing/server.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
+import { isServiceBegun } from '../services/admin/service-form.tsx';
 
 const our = worldOfEachTest();
 
@@ -40,15 +41,33 @@ describe('the services of an admin', () => {
     );
   });
 
-  it('keep what was typed for the next time the form is opened (LOO-7)', async () => {
+  it('discard what was typed when the form is cancelled, and offer to restore it', async () => {
     const { user } = await openForm();
     expect(document.activeElement).toBe(field('Name'));
     await user.keyboard('Window Cleaning');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     const opener = screen.getByRole('button', { name: 'Add a service' });
     expect(document.activeElement).toBe(opener);
+    expect(isServiceBegun()).toBe(false);
     await user.click(opener);
+    expect(field('Name')).toHaveProperty('value', '');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(field('Name')).toHaveProperty('value', 'Window Cleaning');
+    expect(isServiceBegun()).toBe(true);
+  });
+
+  it('offer nothing to restore where nothing was typed', async () => {
+    const { user } = await openForm();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByText('Draft discarded')).toBeNull();
+  });
+
+  it('return to the row whose form is closed', async () => {
+    const { user } = await openServices();
+    const edit = screen.getByRole('button', { name: 'Edit: Deep Cleaning' });
+    await user.click(edit);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(document.activeElement).toBe(edit);
   });
 
   it('open the form of a service that was begun before a reload', async () => {

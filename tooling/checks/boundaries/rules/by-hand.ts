@@ -25,6 +25,7 @@ const PRIMITIVES = Object.entries<Record<string, string>>({
     'bookings/job/send-mutation.ts': 'what waited for a connection is sent without a page',
     'bookings/job/send-photo-change.ts': 'the same of photos',
     'bookings/series/sample-series.ts': 'only an example changes',
+    'ui/forms/use-server-form.ts': 'a draft is discarded, and nothing sent',
   },
   saveDraft: {
     'ui/forms/draft.ts': 'keeps a draft while it is typed',

@@ -15,7 +15,7 @@ import { MAX_SEARCH_LENGTH, UrlNotices, useListUrl } from '../../ui/lists/list-u
 import { ListPage } from '../../ui/lists/list-page.tsx';
 import { useListPage } from '../../ui/lists/use-list-page.ts';
 import { TypeBadge } from '../service-type.tsx';
-import { isServiceBegun, ServiceForm } from './service-form.tsx';
+import { isServiceBegun, ServiceForm, type ServiceFormProps } from './service-form.tsx';
 import classes from './admin-services.module.css';
 
 const columnsWith = (onEdit: (service: ListedService) => void): Column<ListedService>[] => [
@@ -32,7 +32,11 @@ const columnsWith = (onEdit: (service: ListedService) => void): Column<ListedSer
 /** Services tab: a form to add or edit, and the list of all services (ADM-7). */
 export function AdminServices() {
   const [edited, setEdited] = useState<ListedService | null>(null);
-  const { isOpen, open, close, opener } = useOpener(isServiceBegun());
+  const { isOpen, opening, open, close, opener } = useOpener(isServiceBegun());
+  const restore = () => {
+    setEdited(null);
+    open();
+  };
   const edit = (service: ListedService) => {
     setEdited(service);
     open();
@@ -45,9 +49,9 @@ export function AdminServices() {
     <>
       {isOpen ? (
         edited ? (
-          <EditedService key={edited.id} begun={edited} onDone={done} />
+          <EditedService key={edited.id} begun={edited} onDone={done} onRestore={restore} />
         ) : (
-          <ServiceForm service={null} onDone={done} />
+          <ServiceForm key={opening} service={null} onDone={done} onRestore={restore} />
         )
       ) : (
         <Button ref={opener} leftSection={<IconPlus size={18} aria-hidden />} mb="md" onClick={open}>
@@ -59,10 +63,14 @@ export function AdminServices() {
   );
 }
 
+interface EditedServiceProps extends Omit<ServiceFormProps, 'service'> {
+  begun: ListedService;
+}
+
 /** Form of a service whose current version is read while it is edited. */
-function EditedService({ begun, onDone }: { begun: ListedService; onDone: () => void }) {
+function EditedService({ begun, ...on }: EditedServiceProps) {
   const { data } = trpc.services.show.useQuery({ serviceId: begun.id }, { initialData: begun });
-  return <ServiceForm service={data} onDone={onDone} />;
+  return <ServiceForm service={data} {...on} />;
 }
 
 const URL_FILTERS = { service: () => true } as const;

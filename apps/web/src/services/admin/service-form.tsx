@@ -38,14 +38,16 @@ const UPDATED = {
   refreshesOnFailure: ['services'],
 } as const;
 
-interface ServiceFormProps {
+export interface ServiceFormProps {
   /** The service to edit; null for a new one. */
   service: ListedService | null;
   onDone: () => void;
+  /** Opens the form of a new service again, with what was discarded. */
+  onRestore: () => void;
 }
 
 /** Form to add or edit a service (CAT-17, CAT-18, CAT-20). Rendered with a key per service. */
-export function ServiceForm({ service, onDone }: ServiceFormProps) {
+export function ServiceForm({ service, onDone, onRestore }: ServiceFormProps) {
   const save = useSaveService(service);
   const form = useServerForm({
     schema: ServiceDraft,
@@ -55,6 +57,10 @@ export function ServiceForm({ service, onDone }: ServiceFormProps) {
     ...(!service && { draft: { name: DRAFT } }),
     onSuccess: onDone,
   });
+  const cancel = () => {
+    form.discard(onRestore);
+    onDone();
+  };
   const title = service ? `Edit ${service.name}` : 'Add a service';
 
   return (
@@ -80,7 +86,7 @@ export function ServiceForm({ service, onDone }: ServiceFormProps) {
         </div>
         <Submit
           extra={
-            <Button variant="default" onClick={onDone}>
+            <Button variant="default" onClick={cancel}>
               Cancel
             </Button>
           }

@@ -3,7 +3,8 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { apiErrorOf, messageOf } from '../../api-errors.ts';
 import { focusFirst } from '../browser/focus.ts';
-import { dropDraft, readDraft, saveDraft } from './draft.ts';
+import { showToast } from '../feedback/toast.tsx';
+import { dropDraft, hasDraft, readDraft, saveDraft } from './draft.ts';
 
 type Values = Record<string, unknown>;
 
@@ -92,6 +93,17 @@ export function useServerForm<Fields extends Values, Sent = Fields, Answer = unk
     failure: error !== null && (alwaysShowFailure || !isAtField) ? describe(error) : null,
     /** Call it when a mutation without a promise has finished. */
     forgetDraft,
+    /** Discards what was typed and not sent; a toast offers to restore it. */
+    discard(restore: () => void) {
+      if (!draft || !hasDraft(draft.name, initialValues)) return;
+      const typed = readDraft(draft.name, initialValues);
+      dropDraft(draft.name);
+      const act = () => {
+        saveDraft(draft.name, typed);
+        restore();
+      };
+      showToast({ title: 'Draft discarded', action: { label: 'Undo', act } });
+    },
     /** Sets fields from code and moves focus to the first. */
     fillIn(values: Partial<Fields>) {
       // The fields are remounted with their values; only then can one take focus.
