@@ -56,12 +56,14 @@ export async function expectAccessible(
   expect.soft(found, view).toEqual([]);
 }
 
+/** What a script draws for a new width, such as one month of a calendar instead of two, may take a busy machine some frames. */
+const softly = expect.configure({ soft: true, timeout: 5000 });
+
 /** Fails when the page is wider than the screen. */
 export async function expectNoOverflow(page: Page, view: string): Promise<void> {
-  const beyond = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect.soft(beyond, `pixels beside the screen: ${view}`).toBe(0);
+  const beyond = async () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await softly.poll(beyond, `pixels beside the screen: ${view}`).toBe(0);
 }
 
 const WIDE = { width: 1440, height: 900 };
