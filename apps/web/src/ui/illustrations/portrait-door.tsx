@@ -13,7 +13,13 @@ export function PortraitDoor({ type, className }: { type: ServiceType; className
       <path fill="var(--ds-paper)" d="M8 124V68a52 52 0 0 1 104 0v56z" />
       <path fill="var(--service-solid)" d="M16 124V68a44 44 0 0 1 88 0v56z" />
       {resident ? (
-        <use href={`${portraits}#${resident}`} x="22" y="34" width="76" height="88.7" />
+        // Under an arch, as everywhere.
+        <svg x="22" y="34" width="76" height="88.7" viewBox="0 0 96 112">
+          <clipPath id={`arch-${type}`}>
+            <path d="M0 112V48a48 48 0 0 1 96 0v64z" />
+          </clipPath>
+          <use href={`${portraits}#${resident}`} clipPath={`url(#arch-${type})`} />
+        </svg>
       ) : (
         <use href={drawingOf({ type })} x="29" y="58" width="62" height="62" />
       )}
