@@ -1,4 +1,4 @@
-import { formatPrice, londonWall } from '@doorstep/domain';
+import { addDays, formatPrice, londonWall } from '@doorstep/domain';
 import { Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
@@ -43,7 +43,8 @@ function EarningsCard() {
                 </Text>
               </div>
               <Spark
-                values={known.weeks.filter(({ from }) => from <= today).map(({ total }) => total)}
+                // A week that is still running would look like a fall.
+                values={known.weeks.filter(({ from }) => addDays(from, 7) <= today).map(({ total }) => total)}
                 width={200}
                 height={64}
               />

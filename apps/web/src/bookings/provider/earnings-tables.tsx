@@ -57,9 +57,6 @@ export function EarningsChart({ report, today, range }: EarningsChartProps) {
 }
 
 function Weeks({ report: { month, weeks }, today }: { report: EarningsReport; today: string }) {
-  const isOfMonth = (from: string) => from.slice(0, 7) <= month && month <= addDays(from, 6).slice(0, 7);
-  const totals = (isInMonth: boolean) =>
-    weeks.map(({ from, total }) => (isOfMonth(from) === isInMonth ? total : null));
   const current = weeks.findIndex(({ from }) => from <= today && today < addDays(from, 7));
   const [done, ahead] = [sum(weeks, ({ total }) => total), sum(weeks, (week) => week.ahead)];
   return (
@@ -70,8 +67,12 @@ function Weeks({ report: { month, weeks }, today }: { report: EarningsReport; to
       periods={weeks.map(({ from }, at) => (at === current ? 'This week' : formatShortDate(noonOf(from))))}
       names={weeks.map(({ from }) => `Week of ${formatShortDate(noonOf(from))}`)}
       series={[
-        { name: `Weeks in ${monthName(month)}`, tone: 'accent', values: totals(true) },
-        { name: 'Other weeks', tone: 'accent-pale', values: totals(false) },
+        { name: monthName(month), tone: 'accent', values: weeks.map(({ inMonth }) => inMonth) },
+        {
+          name: 'Other months',
+          tone: 'accent-pale',
+          values: weeks.map(({ total, inMonth }) => total - inMonth),
+        },
         ...(ahead > 0
           ? [{ name: 'Booked ahead', tone: 'mark', values: weeks.map((week) => week.ahead) } as const]
           : []),

@@ -158,10 +158,10 @@ function ByService({ report: { month, services } }: { report: EarningsReport }) 
       ) : (
         <BarList
           label="Earnings by service"
-          rows={services.map(({ serviceName: name, serviceType, jobs, total }) => ({
+          rows={services.map(({ serviceId, serviceName: name, serviceType, jobs, total }) => ({
             name,
             detail: count(jobs, 'job'),
-            picture: <ServiceArch type={serviceType} width={32} />,
+            picture: <ServiceArch type={serviceType} serviceId={serviceId} width={32} />,
             tone: `service-${serviceType}`,
             size: total,
             values: [formatPrice(total)],

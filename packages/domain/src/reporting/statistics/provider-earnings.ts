@@ -58,11 +58,15 @@ export function reportMonth(
     ...sumMonth(month, earned),
     before: { total: total(daysBefore), sameDay: total(daysBefore.filter(({ date }) => date <= sameDay)) },
     ahead: { jobs: ahead.length, total: total(ahead) },
-    weeks: daysOfReport(month, today).mondays.map((from) => ({
-      from,
-      total: total(earned.paid.filter(isIn(from))),
-      ahead: total(ahead.filter(isIn(from))),
-    })),
+    weeks: daysOfReport(month, today).mondays.map((from) => {
+      const days = earned.paid.filter(isIn(from));
+      return {
+        from,
+        total: total(days),
+        inMonth: total(days.filter(({ date }) => date.startsWith(month))),
+        ahead: total(ahead.filter(isIn(from))),
+      };
+    }),
     tipped: earned.tips.toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id),
   };
 }

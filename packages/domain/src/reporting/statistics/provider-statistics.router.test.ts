@@ -112,9 +112,9 @@ describe('the earnings report of a month', () => {
     expect(april.ahead).toEqual({ jobs: 1, total: 2500 });
     expect(april.weeks).toHaveLength(14);
     expect(april.weeks.filter(({ total, ahead }) => total + ahead > 0)).toEqual([
-      { from: '2026-03-02', total: 2500, ahead: 0 },
-      { from: '2026-03-30', total: 5875, ahead: 0 },
-      { from: '2026-04-13', total: 0, ahead: 2500 },
+      { from: '2026-03-02', total: 2500, inMonth: 0, ahead: 0 },
+      { from: '2026-03-30', total: 5875, inMonth: 3375, ahead: 0 },
+      { from: '2026-04-13', total: 0, inMonth: 0, ahead: 2500 },
     ]);
     const [tip] = april.tipped;
     expect(april.tipped).toHaveLength(1);
@@ -123,7 +123,12 @@ describe('the earnings report of a month', () => {
     world.at('2026-04-04T09:00:00Z');
     expect((await report('2026-04')).before).toEqual({ total: 5000, sameDay: 2500 });
     expect((await report('2026-03')).before).toEqual({ total: 0, sameDay: 0 });
-    expect((await report('2026-03')).weeks.at(-1)).toEqual({ from: '2026-04-13', total: 0, ahead: 2500 });
+    expect((await report('2026-03')).weeks.at(-1)).toEqual({
+      from: '2026-04-13',
+      total: 0,
+      inMonth: 0,
+      ahead: 2500,
+    });
   });
 
   it('counts London days: a job at half past midnight in summer is of that day', async () => {

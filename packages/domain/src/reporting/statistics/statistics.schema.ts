@@ -108,8 +108,8 @@ export interface EarningsReport extends MonthEarnings {
   before: { total: number; sameDay: number };
   /** Confirmed jobs that have not started, of any month. */
   ahead: { jobs: number; total: number };
-  /** London weeks by their Monday, oldest first: completed jobs, and confirmed ones ahead. */
-  weeks: { from: string; total: number; ahead: number }[];
+  /** London weeks by their Monday, oldest first: completed jobs, those of them in the month, and confirmed ones ahead. */
+  weeks: { from: string; total: number; inMonth: number; ahead: number }[];
   /** The visits of the month with a tip, latest first. */
   tipped: { id: number; date: string; customerName: string; serviceName: string; tip: number }[];
 }
