@@ -135,13 +135,13 @@ export function useBookingActions(booking: ListedBooking, { only, except = [] }:
 
 const DAY_MS = 86_400_000;
 
-/** Returns the likeliest action: the expected answer, Contact close to a visit, or else the first. */
+/** Returns the likeliest action: the expected answer, Contact close to a visit, or else the first that takes nothing away. */
 function leadOf(offered: readonly OfferedAction[], { date }: ListedBooking): OfferedAction | undefined {
   const isSoon = Date.parse(date) - Date.now() < DAY_MS;
   return (
     offered.find(({ look }) => look === 'main') ??
     offered.find(({ id }) => isSoon && id === 'contact') ??
-    offered[0]
+    offered.find(({ look }) => look !== 'destructive')
   );
 }
 

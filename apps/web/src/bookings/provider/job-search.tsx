@@ -11,7 +11,7 @@ import {
   londonWall,
   noonOf,
 } from '@doorstep/domain';
-import { Box, Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { FileLink } from '../../accounts/two-step/file-link.tsx';
 import { paths } from '../../paths.ts';
 import { useServices } from '../../services/services-query.ts';
@@ -201,15 +201,14 @@ function JobRow({ job, hasDay }: JobRowProps) {
             {hasDay ? (
               <>
                 {formatDay(date)}
-                <Box component="span" visibleFrom="sm">
-                  , {formatTime(date)}
-                </Box>
+                <span className={classes.wide}>, {formatTime(date)}</span>
               </>
             ) : (
               formatTime(date)
             )}
           </time>{' '}
-          {[customerName, address].filter(Boolean).join(' · ')}
+          {customerName}
+          <span className={classes.wide}>{address && ` · ${address}`}</span>
         </span>
       </span>
       <span className={classes.pay}>

@@ -31,7 +31,7 @@ const ahead: Column<ListedJob>[] = [
       <>
         <TimeCell booking={job} />
         <Text size="xs" c="dimmed">
-          {addressText(job.address)}
+          {formatPrice(job.totalPrice)} · {addressText(job.address)}
         </Text>
       </>
     ),
