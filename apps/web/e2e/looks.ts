@@ -56,7 +56,7 @@ export async function expectAccessible(
   expect.soft(found, view).toEqual([]);
 }
 
-/** What a script draws for a new width, such as one month of a calendar instead of two, may take a busy machine some frames. */
+/** Waits: a script may take some frames to draw for a new width, such as one month of a calendar instead of two. */
 const softly = expect.configure({ soft: true, timeout: 5000 });
 
 /** Fails when the page is wider than the screen. */
