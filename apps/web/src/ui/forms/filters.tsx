@@ -73,8 +73,12 @@ function DayFilter({ label, value, onChange, error }: DayFilterProps) {
       size="sm"
       aria-label={label}
       placeholder="Any day"
-      leftSection={<Text size="xs">{label}</Text>}
-      leftSectionWidth={44}
+      leftSection={
+        <Text size="xs" w="100%" pl="sm">
+          {label}
+        </Text>
+      }
+      leftSectionWidth={52}
       value={value}
       error={error}
       onChange={onChange}
