@@ -73,14 +73,19 @@ export function dueText(ticket: Due, now: Date): string {
   return ticket.dueBy === null || sla === 'Closed' ? sla : `${sla}, due by ${formatDayTime(ticket.dueBy)}`;
 }
 
-/** The subject, with a mark on a ticket that is only here or that Freshdesk no longer lists (SUP-5, SUP-21). */
-export function TicketSubject({ ticket: { subject, isLocal, gone } }: { ticket: ListedTicket }) {
-  const origin = isLocal ? 'LOCAL' : gone && (gone === 'spam' ? 'SPAM' : 'DELETED');
+/** The subject and its mark. */
+export function TicketSubject({ ticket }: { ticket: ListedTicket }) {
   return (
     <>
-      {subject} {origin && <span className={classes.local}>{origin}</span>}
+      {ticket.subject} <TicketMark ticket={ticket} />
     </>
   );
+}
+
+/** Marks a ticket that is only here or that Freshdesk no longer lists (SUP-5, SUP-21). */
+export function TicketMark({ ticket: { isLocal, gone } }: { ticket: ListedTicket }) {
+  const mark = isLocal ? 'LOCAL' : gone && (gone === 'spam' ? 'SPAM' : 'DELETED');
+  return mark && <span className={classes.local}>{mark}</span>;
 }
 
 /** Explains LOCAL (SUP-5). */

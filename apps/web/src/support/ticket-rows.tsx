@@ -2,7 +2,7 @@ import { type ListedTicket, TICKET_STATUSES, priorityLabel, ticketStatusLabel } 
 import { Link, useSearchParams } from 'react-router';
 import { useNow } from '../ui/browser/use-now.ts';
 import { formatSpan } from '../ui/display/spans.ts';
-import { TicketSubject, TimeLeft, isDone } from './ticket-badges.tsx';
+import { TicketMark, TimeLeft, isDone } from './ticket-badges.tsx';
 import classes from './ticket-workspace.module.css';
 
 /** Returns this page's address with a ticket opened; null for none. */
@@ -35,7 +35,7 @@ export function TicketRows({ tickets, opened }: TicketRowsProps) {
 }
 
 function TicketRow({ ticket, now, isOpened }: { ticket: ListedTicket; now: Date; isOpened: boolean }) {
-  const { number, name, excerpt, status, priority, createdAt } = ticket;
+  const { number, subject, name, excerpt, status, priority, createdAt } = ticket;
   return (
     <Link
       className={classes.row}
@@ -44,16 +44,16 @@ function TicketRow({ ticket, now, isOpened }: { ticket: ListedTicket; now: Date;
       aria-current={isOpened || undefined}
     >
       <span className={classes.line}>
-        <b data-open={status === TICKET_STATUSES.open}>
-          <TicketSubject ticket={ticket} />
-        </b>
+        <b data-open={status === TICKET_STATUSES.open}>{subject}</b>
         <time dateTime={createdAt}>{formatSpan(Math.max(0, now.getTime() - Date.parse(createdAt)))}</time>
       </span>
       <span className={classes.excerpt}>
         <b>{name || 'Unknown'}</b> · {excerpt}
       </span>
       <span className={classes.line}>
-        <TimeLeft ticket={ticket} now={now} />
+        <span>
+          <TimeLeft ticket={ticket} now={now} /> <TicketMark ticket={ticket} />
+        </span>
         <span>
           {priorityLabel(priority)}
           {!isDone(ticket) && ` · ${ticketStatusLabel(status)}`}

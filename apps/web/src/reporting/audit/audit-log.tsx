@@ -32,7 +32,7 @@ const columns: Column<AuditEntry>[] = [
     card: 'untitled',
   },
   { title: 'What happened', cell: ({ sentence }) => <AuditSentence parts={sentence} />, card: 'line' },
-  { title: 'Type', cell: ({ type }) => eventTypeLabel(type), card: 'untitled' },
+  { title: 'Type', cell: ({ type }) => eventTypeLabel(type), card: 'side' },
 ];
 
 /** Audit log, newest first, filtered by the URL (ADM-12). */
