@@ -1,5 +1,5 @@
 import type { User } from '@doorstep/domain';
-import { aCustomer, aProvider, anAdmin, startSession } from '@doorstep/domain/testing';
+import { aBooking, aCustomer, aProvider, anAdmin, startSession } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -133,6 +133,20 @@ describe('the addresses', () => {
     list.getByText('Default');
     list.getByText('1 High Street, London, N1, United Kingdom');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('offer to save that of the latest booking (ADR-23)', async () => {
+    const line = '12 Marigold Row, London, SE1 7AB';
+    await aBooking(our.world, amara, { address: line });
+    const page = addressPage();
+    await screen.findByText('Used for your last visit');
+    await page.user.click(await press('Save this address'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add address' }));
+    expect(dialog.getByLabelText('Address line 1')).toHaveProperty('value', '12 Marigold Row');
+    await page.user.type(dialog.getByLabelText('Name, such as Home or Work'), 'Home');
+    await page.user.click(dialog.getByRole('button', { name: 'Save address' }));
+    await screen.findByRole('list', { name: 'Your addresses' });
+    await waitFor(() => expect(screen.queryByText('Used for your last visit')).toBeNull());
   });
 
   it('report every missing field without a request', async () => {

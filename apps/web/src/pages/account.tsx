@@ -18,7 +18,10 @@ export const meta = () => [{ title: `My Account · ${PRODUCT_NAME}` }];
 export const clientLoader = prefetch(
   ({ addresses, bookings, calendarFeeds, accounts, factors, providers }, { parameters }) => {
     const section = parameters.get('section');
-    if (section === 'addresses') void addresses.list.prefetch();
+    if (section === 'addresses') {
+      void addresses.list.prefetch();
+      if (lastRole() === 'customer') void addresses.choices.prefetch();
+    }
     if (section === 'people') {
       RelatedPeople.preload();
       void providers.relations.prefetch();

@@ -1,13 +1,15 @@
 import { type Address, addressLine } from '@doorstep/domain';
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useUser } from '../../session.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Row, RowList } from '../../ui/display/facts.tsx';
 import { ConfirmButton } from '../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { lazy } from '../../ui/feedback/lazy.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
-import { useAddressCommands, useAddresses } from './use-addresses.ts';
+import { SaveAddress } from './save-address.tsx';
+import { LAST_USED, useAddressCommands, useAddresses, useAddressOptions } from './use-addresses.ts';
 
 const AddressDialog = lazy(async () => (await import('./address-dialog.tsx')).AddressDialog);
 
@@ -21,6 +23,7 @@ export function AddressList() {
 
 /** Lists the saved addresses, with a button to add one (ADR-4). */
 function Addresses({ addresses }: { addresses: readonly Address[] }) {
+  const { role } = useUser();
   const isEmpty = addresses.length === 0;
   const [edited, setEdited] = useState<Address | 'new' | null>(null);
 
@@ -50,6 +53,7 @@ function Addresses({ addresses }: { addresses: readonly Address[] }) {
           {add}
         </>
       )}
+      {role === 'customer' && <LastUsed />}
       {/* The key resets the form for each address. */}
       <AddressDialog
         key={edited === 'new' ? 'new' : edited?.id}
@@ -58,6 +62,24 @@ function Addresses({ addresses }: { addresses: readonly Address[] }) {
         onClose={() => setEdited(null)}
       />
     </>
+  );
+}
+
+/** The address of the latest booking, if it is not saved, with an offer to save it. */
+function LastUsed() {
+  const last = useAddressOptions().data?.find(({ id }) => id === LAST_USED);
+  if (!last) return null;
+  return (
+    <Box mt="lg">
+      <RowList label="Used without being saved">
+        <Row extra={<SaveAddress line={last.line} size="xs" variant="default" />}>
+          <Text fw={650}>{last.line}</Text>
+          <Text c="dimmed" size="sm">
+            {last.name}
+          </Text>
+        </Row>
+      </RowList>
+    </Box>
   );
 }
 

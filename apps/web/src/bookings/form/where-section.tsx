@@ -1,13 +1,7 @@
 import { type FoundAddress } from '@doorstep/domain';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { AddressChoice } from '../../accounts/addresses/address-choice.tsx';
-import {
-  type AddressOption,
-  LAST_USED,
-  splitAddressLine,
-  toAddressFields,
-} from '../../accounts/addresses/use-addresses.ts';
+import { SaveAddress } from '../../accounts/addresses/save-address.tsx';
+import { type AddressOption, LAST_USED, toAddressFields } from '../../accounts/addresses/use-addresses.ts';
 import { lazy } from '../../ui/feedback/lazy.tsx';
 import { Field, FieldRow } from '../../ui/forms/form.tsx';
 import { PARTS } from '../booking-texts.ts';
@@ -18,9 +12,6 @@ import sheet from '../request/request.module.css';
 /** Only customers without a known address need it; the fields below work without. */
 const PostcodeLookUp = lazy(
   async () => (await import('../../accounts/addresses/postcode-look-up.tsx')).PostcodeLookUp,
-);
-const AddressDialog = lazy(
-  async () => (await import('../../accounts/addresses/address-dialog.tsx')).AddressDialog,
 );
 
 interface WhereSectionProps {
@@ -44,7 +35,17 @@ export function WhereSection({ form, addresses, addressId }: WhereSectionProps) 
     <section className={sheet.sheet}>
       <h2>{PARTS.where}</h2>
       {addresses.length > 0 && <AddressChoice options={addresses} value={addressId} onChange={choose} />}
-      {addressId === LAST_USED && <SaveOffer addresses={addresses} onSaved={choose} />}
+      {addressId === LAST_USED && (
+        <SaveAddress
+          line={addresses.find(({ id }) => id === LAST_USED)?.line ?? ''}
+          variant="subtle"
+          size="compact-sm"
+          w="max-content"
+          ml="-0.5rem"
+          mt="-0.5rem"
+          onSaved={({ id }) => choose(String(id))}
+        />
+      )}
       {addressId === '' && (
         <>
           <PostcodeLookUp fallback={<div className={classes.lookUpToCome} />} onPick={fill} />
@@ -59,39 +60,5 @@ export function WhereSection({ form, addresses, addressId }: WhereSectionProps) 
         </>
       )}
     </section>
-  );
-}
-
-interface SaveOfferProps {
-  addresses: readonly AddressOption[];
-  onSaved: (id: string) => void;
-}
-
-/** Offers to save the address of the latest booking. */
-function SaveOffer({ addresses, onSaved }: SaveOfferProps) {
-  const [opened, setOpened] = useState(false);
-  const { postcode: postalCode, ...fields } = splitAddressLine(
-    addresses.find(({ id }) => id === LAST_USED)?.line ?? '',
-  );
-  return (
-    <>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        w="max-content"
-        ml="-0.5rem"
-        mt="-0.5rem"
-        onClick={() => setOpened(true)}
-      >
-        Save this address
-      </Button>
-      <AddressDialog
-        address={null}
-        known={{ ...fields, postalCode }}
-        opened={opened}
-        onClose={() => setOpened(false)}
-        onSaved={({ id }) => onSaved(String(id))}
-      />
-    </>
   );
 }

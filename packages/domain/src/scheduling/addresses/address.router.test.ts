@@ -100,6 +100,8 @@ describe('saved addresses', () => {
     expect(await choices()).toEqual({ saved: [], last: { line, visits: 2 } });
     const { id } = await mine().create(home);
     expect(await choices()).toMatchObject({ saved: [{ id }], last: null });
+    await aBooking(world, customer, { address: '1 High Street, London, SW1A 1AA', time: '17:00' });
+    expect(await choices()).toMatchObject({ last: null });
     expect(await world.as(await aCustomer(world)).addresses.choices()).toEqual({ saved: [], last: null });
   });
 

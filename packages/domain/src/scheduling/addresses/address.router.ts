@@ -28,7 +28,9 @@ export const addressProcedures = {
       listAddresses(db, ctx.viewer.id),
       findLastUsed(db, ctx.viewer.id),
     ]);
-    const isSaved = saved.some((address) => addressLine(address) === last?.line);
+    // A booking's address may have been typed without the country.
+    const linesOf = (address: Address) => [addressLine(address), addressLine({ ...address, country: '' })];
+    const isSaved = saved.some((address) => last && linesOf(address).includes(last.line));
     return { saved, last: isSaved ? null : last };
   }),
 
