@@ -3,7 +3,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { lazy } from '../ui/feedback/lazy.tsx';
-import { hasDraft } from '../ui/forms/draft.ts';
+import { hasDraft, readDraft } from '../ui/forms/draft.ts';
 import { Field, Form, Submit } from '../ui/forms/form.tsx';
 import { TextArea } from '../ui/forms/text-area.tsx';
 import { useServerForm } from '../ui/forms/use-server-form.ts';
@@ -41,7 +41,7 @@ export function AnnouncementForm({ onDone, onRestore }: { onDone: () => void; on
   const recipient = useSearchParams()[0].get('to');
   const [submission, setSubmission] = useState<Submission>();
   const [isOpen, setOpen] = useState(false);
-  const [to, setTo] = useState<To>(recipient === null ? 'customers' : 'address');
+  const [to, setTo] = useState(() => (recipient === null ? readDraft(DRAFT, BLANK).to : 'address'));
   const [template, setTemplate] = useState<string>();
   const show = (draft: AnnouncementDraft) => {
     setSubmission({ draft, key: crypto.randomUUID() });
@@ -50,7 +50,7 @@ export function AnnouncementForm({ onDone, onRestore }: { onDone: () => void; on
   const form = useServerForm({
     schema: AnnouncementDraft,
     mutation: { mutateAsync: show, isPending: false, error: null },
-    initialValues: { ...BLANK, to },
+    initialValues: BLANK,
     toSent: ({ to: audience, email, subject, text }): AnnouncementDraft => ({
       subject,
       text,
@@ -100,7 +100,7 @@ export function AnnouncementForm({ onDone, onRestore }: { onDone: () => void; on
         />
         <Submit
           extra={
-            <Button variant="default" onClick={cancel}>
+            <Button variant="default" disabled={form.isPending} onClick={cancel}>
               Cancel
             </Button>
           }

@@ -13,6 +13,7 @@ import { describe, expect, it } from 'vitest';
 import { LiveStream } from '../../testing/live-stream.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { worldOfEachTest } from '../../testing/world.ts';
+import { isAnnouncementBegun } from './announcement-form.tsx';
 
 const our = worldOfEachTest();
 
@@ -45,6 +46,17 @@ describe('the email tab (MAI-2)', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
     await mailServer.deliver();
     expect(mailServer.newMails()).toEqual([`${customer.email}: Closed on Monday`]);
+  });
+
+  it('discards what was chosen and typed when it is cancelled, and restores all of it', async () => {
+    const page = await openForm(our.world);
+    await page.user.selectOptions(await screen.findByLabelText('To'), 'One email address');
+    await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(isAnnouncementBegun()).toBe(false);
+    await page.user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByLabelText('To')).toHaveProperty('value', 'address');
+    await page.user.type(screen.getByLabelText('Email'), 'amara@example.test');
+    expect(isAnnouncementBegun()).toBe(true);
   });
 
   it('fills in a template, but never over own text', async () => {

@@ -56,6 +56,16 @@ describe('the services of an admin', () => {
     expect(isServiceBegun()).toBe(true);
   });
 
+  it('keep what was typed since instead of what is restored', async () => {
+    const { user } = await openForm();
+    await user.keyboard('Window Cleaning');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Add a service' }));
+    await user.keyboard('Ironing');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(field('Name')).toHaveProperty('value', 'Ironing');
+  });
+
   it('offer nothing to restore where nothing was typed', async () => {
     const { user } = await openForm();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));

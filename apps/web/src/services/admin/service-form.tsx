@@ -86,7 +86,7 @@ export function ServiceForm({ service, onDone, onRestore }: ServiceFormProps) {
         </div>
         <Submit
           extra={
-            <Button variant="default" onClick={cancel}>
+            <Button variant="default" disabled={form.isPending} onClick={cancel}>
               Cancel
             </Button>
           }

@@ -3,7 +3,7 @@ import { sessionStore } from '../browser/storage.ts';
 
 /**
  * Returns the input that this tab stored, merged into `blank`. It survives a reload, a failed submit and a login, until it is
- * sent (LOO-7) or the user logs out. Values with another type than in `blank` are ignored.
+ * sent or discarded (LOO-7) or the user logs out. Values with another type than in `blank` are ignored.
  */
 export function readDraft<Values extends object>(name: string, blank: Values): Values {
   try {

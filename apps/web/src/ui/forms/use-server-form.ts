@@ -99,6 +99,8 @@ export function useServerForm<Fields extends Values, Sent = Fields, Answer = unk
       const typed = readDraft(draft.name, initialValues);
       dropDraft(draft.name);
       const act = () => {
+        // What was typed since stays.
+        if (hasDraft(draft.name, initialValues)) return;
         saveDraft(draft.name, typed);
         restore();
       };
