@@ -3,7 +3,7 @@ import { Box, Button, Group, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { trpc } from '../api.tsx';
 import { useTopOfPage } from '../ui/browser/list-focus.ts';
-import { useParameters, useUrlState } from '../ui/browser/url-state.ts';
+import { useParameters } from '../ui/browser/url-state.ts';
 import { IconSearch } from '../ui/display/icons.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
@@ -31,7 +31,7 @@ interface TicketListProps {
 
 /** The list of tickets with its search, filters and pages (SUP-10, SUP-12). */
 export function TicketList({ tickets, isConfigured, isTable = false, opened = null }: TicketListProps) {
-  const { list, steady, ordering, isPageMissing, page, search, sla, onCreated } = tickets;
+  const { list, steady, order, isPageMissing, page, search, sla, onCreated } = tickets;
   const [, change] = useParameters();
   const turnTo = (next: number) =>
     change((all) => (next === 1 ? all.delete('page') : all.set('page', String(next))));
@@ -43,7 +43,7 @@ export function TicketList({ tickets, isConfigured, isTable = false, opened = nu
         {isConfigured && <NewTicket onCreated={onCreated} />}
         <TicketSearch key={search} search={search} />
         <SlaFilter />
-        <ListSwitches ordering={ordering} />
+        <ListSwitches order={order} />
       </div>
       <PageSection page={page} label={isConfigured ? 'List of tickets' : 'Local tickets'}>
         <Query query={list} subject="The tickets">
@@ -92,33 +92,32 @@ export function TicketList({ tickets, isConfigured, isTable = false, opened = nu
 
 interface ListSwitchesProps {
   /** Null where the list has an order of its own. */
-  ordering: Tickets['ordering'];
+  order: Tickets['order'];
 }
 
 /** Switches between orders, and between the rows with a conversation next to them and the table. */
-function ListSwitches({ ordering }: ListSwitchesProps) {
-  const [layout, setLayout] = useUrlState('layout', 'rows', ['rows', 'table']);
-  const [, change] = useParameters();
-  const isTable = layout === 'table';
+function ListSwitches({ order }: ListSwitchesProps) {
+  const [parameters, change] = useParameters();
+  /** Sets a parameter, or removes it, and begins with the first page. */
+  function begin(name: string, value: string | null) {
+    change((all) => {
+      ['page', 'ticket', name].forEach((each) => all.delete(each));
+      if (value !== null) all.set(name, value);
+    });
+  }
   return (
     <Group component="ul" gap="xs" aria-label="View" data-rows>
-      {ordering && (
+      {order && (
         <li>
-          <Switch
-            isOn={ordering.order === 'due'}
-            onChange={(isOn) => ordering.setOrder(isOn ? 'due' : 'newest')}
-          >
+          <Switch isOn={order === 'due'} onChange={(isOn) => begin('order', isOn ? null : 'newest')}>
             Due first
           </Switch>
         </li>
       )}
       <li>
         <Switch
-          isOn={isTable}
-          onChange={(isOn) => {
-            change((all) => all.delete('ticket'));
-            setLayout(isOn ? 'table' : 'rows');
-          }}
+          isOn={parameters.get('layout') === 'table'}
+          onChange={(isOn) => begin('layout', isOn ? 'table' : null)}
         >
           Table
         </Switch>

@@ -19,22 +19,21 @@ export function useTickets() {
   const sla: OpenSla | null = isOpenSla(stored) ? stored : null;
   const pageParameter = parameters.get('page');
   const page = parsePage(pageParameter) ?? 1;
-  const [order, setOrder] = useUrlState('order', 'due', TICKET_ORDERS);
-  // The admin's own new ticket appears at once; those of others wait behind a button.
+  const [chosen] = useUrlState('order', 'due', TICKET_ORDERS);
+  /** Those that are searched for, and those with an SLA status, have an order of their own. */
+  const order = search === '' && sla === null ? chosen : null;
+  // The admin's own new ticket takes its place in the list at once; those of others above it wait behind a button.
   const [created, setCreated] = useState(0);
   const { support } = trpc.useUtils();
   const tickets = useListPage<ListedTicket>({
     name: `${created} ${order} ${sla} ${search}`,
     cursor: page === 1 ? null : String(page),
     pageAt: ({ cursor }) =>
-      support.list.queryOptions({ page: Number(cursor ?? 1), text: search, sla, order }),
+      support.list.queryOptions({ page: Number(cursor ?? 1), text: search, sla, ...(order && { order }) }),
     rowOf: (ticketId) => support.show.queryOptions({ ticketId }),
   });
   const isPageMissing = pageParameter !== null && parsePage(pageParameter) === null;
-  /** Those that are searched for, and those with an SLA status, have an order of their own. */
-  const isOrdered = search === '' && sla === null;
-  const ordering = isOrdered ? { order, setOrder } : null;
-  return { ...tickets, ordering, isPageMissing, page, search, sla, onCreated: () => setCreated(created + 1) };
+  return { ...tickets, order, isPageMissing, page, search, sla, onCreated: () => setCreated(created + 1) };
 }
 
 export type Tickets = ReturnType<typeof useTickets>;
