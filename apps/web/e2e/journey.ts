@@ -132,7 +132,8 @@ function followOvertaken(context: BrowserContext): (url: string) => boolean {
   });
   context.on('page', (page) =>
     // The page before sends its calls until the next one replaces it, and a logout leads home.
-    page.on('framenavigated', () => {
+    page.on('framenavigated', (frame) => {
+      if (frame !== page.mainFrame()) return;
       isLoggingOut = false;
       if (isLoading) areCookiesCleared = false;
       isLoading = false;

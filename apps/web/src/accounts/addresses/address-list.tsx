@@ -71,7 +71,7 @@ function LastUsed() {
   if (!last) return null;
   return (
     <Box mt="lg">
-      <RowList label="Used without being saved">
+      <RowList label="Last used address">
         <Row extra={<SaveAddress line={last.line} size="xs" variant="default" />}>
           <Text fw={650}>{last.line}</Text>
           <Text c="dimmed" size="sm">

@@ -67,11 +67,11 @@ function Weeks({ report: { month, weeks }, today }: { report: EarningsReport; to
       periods={weeks.map(({ from }, at) => (at === current ? 'This week' : formatShortDate(noonOf(from))))}
       names={weeks.map(({ from }) => `Week of ${formatShortDate(noonOf(from))}`)}
       series={[
-        { name: monthName(month), tone: 'accent', values: weeks.map(({ inMonth }) => inMonth) },
+        { name: monthName(month), tone: 'accent', values: weeks.map(({ inMonth }) => inMonth || null) },
         {
           name: 'Other months',
           tone: 'accent-pale',
-          values: weeks.map(({ total, inMonth }) => total - inMonth),
+          values: weeks.map(({ total, inMonth }) => total - inMonth || null),
         },
         ...(ahead > 0
           ? [{ name: 'Booked ahead', tone: 'mark', values: weeks.map((week) => week.ahead) } as const]
