@@ -113,10 +113,12 @@ async function dueIds(db: Db, from: number): Promise<number[]> {
       .execute();
     ids.push(...rows.map(({ id }) => id));
     if (ids.length > PAGE_SIZE) break;
-    const all =
-      rows.length === 0 && skipped > 0 ? await countRows(part.clearSelect().clearOrderBy()) : skipped;
-    // A ticket may have come between the two reads.
-    skipped = Math.max(0, skipped - all);
+    if (rows.length > 0) skipped = 0;
+    else if (skipped > 0) {
+      const count = await countRows(part.clearSelect().clearOrderBy());
+      // A ticket may have come between the two reads.
+      skipped = Math.max(0, skipped - count);
+    }
   }
   return ids;
 }
