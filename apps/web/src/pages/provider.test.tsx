@@ -225,8 +225,9 @@ describe('the page of a service type', () => {
     const providers = await part('Providers');
     const link = await providers.findByRole('link', { name: 'Grace Mensah' });
     expect(link.getAttribute('href')).toBe(`/providers/${grace.id}`);
-    expect(providers.getByText(/hr$/).textContent).toBe('$25.00 to $35.00/hr');
-    const times = providers.getAllByRole('link', { name: /Tue 3 Mar, with Grace Mensah$/ });
+    // Prices and free times are further calls.
+    expect((await providers.findByText(/hr$/)).textContent).toBe('$25.00 to $35.00/hr');
+    const times = await providers.findAllByRole('link', { name: /Tue 3 Mar, with Grace Mensah$/ });
     expect(times.map((time) => time.getAttribute('href'))).toEqual(
       ['09%3A00', '13%3A30', '17%3A00'].map(
         (time) => `/booking?serviceId=1&providerId=${grace.id}&date=2026-03-03&time=${time}`,
