@@ -12,7 +12,7 @@ import { Warning } from '../../ui/feedback/notice.tsx';
 import { Form, Submit } from '../../ui/forms/form.tsx';
 import { Alternatives } from '../time/alternatives.tsx';
 import { DayAndTimes, useEnterTimes } from '../time/day-and-times.tsx';
-import { DayPicker } from '../time/day-picker.tsx';
+import { DayGrid } from '../time/day-grid.tsx';
 import { SlotPicker } from '../time/slot-picker.tsx';
 import type { ActionDialogProps } from './action-dialog.ts';
 import { lateWarning } from './move-texts.ts';
@@ -54,7 +54,7 @@ function OtherTime({ booking, onDone }: { booking: Booking; onDone: () => void }
       </Text>
       {warning && <Warning>{warning}</Warning>}
       <DayAndTimes
-        calendar={<DayPicker value={date} onChange={enter} query={query} />}
+        calendar={<DayGrid value={date} onChange={enter} query={query} />}
         times={times}
         field={form.getInputProps('time')}
       >

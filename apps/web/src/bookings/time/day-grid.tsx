@@ -1,6 +1,7 @@
 import {
   addDays,
   bookingWindow,
+  count,
   dayOfWeek,
   daysBetween,
   formatFullDay,
@@ -9,12 +10,13 @@ import {
   noonOf,
   WEEK,
 } from '@doorstep/domain';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { ActionIcon } from '@mantine/core';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { focusFirst } from '../../ui/browser/focus.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
+import { IconChevronLeft, IconChevronRight } from '../../ui/display/icons.ts';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
-import { countOf, type DayPickerProps } from './free-count.ts';
-import { entryOf, useFreeDays } from './slot-query.ts';
+import { MAX_FREE_DAYS, type SlotQuery, entryOf, useFreeDays } from './slot-query.ts';
 import classes from './day-grid.module.css';
 
 /** From Monday on. */
@@ -23,16 +25,29 @@ const WEEKDAYS = WEEK.map(([, name]) => name.slice(0, 3));
 const FEW = 4;
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 };
 
+/** Days of a page, unless all fit on one. */
+const PAGE = 28;
+
+/** `12 free times` */
+const countOf = (free: number) => (free === 0 ? 'no free times' : count(free, 'free time'));
 const weekdayOf = (day: string) => daysBetween(mondayOf(day), day);
 
+interface DayGridProps {
+  /** Empty until a day is chosen. */
+  value: string;
+  onChange: (day: string) => void;
+  /** Null while the form has no service. */
+  query: SlotQuery | null;
+}
+
 /** The bookable days as weeks without months, on a phone as a strip, with their number of free times (FRM-14). */
-export function DayGrid({ value, onChange, query }: DayPickerProps) {
+export function DayGrid({ value, onChange, query }: DayGridProps) {
   const { firstDate, lastDate, sundays } = bookingWindow(entryOf(query), useNow());
-  const freeTimes = useFreeDays(query, firstDate);
+  const { days, turns } = usePage(value, firstDate, lastDate);
+  const [start = firstDate] = days;
+  const freeTimes = useFreeDays(query, start);
   const grid = useRef<HTMLFieldSetElement>(null);
   const labelId = useId();
-  const days: string[] = [];
-  for (let day = firstDate; day <= lastDate; day = addDays(day, 1)) days.push(day);
   const isOpen = (day: string) => days.includes(day) && (sundays || dayOfWeek(day) !== 0);
   const entry = isOpen(value) ? value : days.find(isOpen);
 
@@ -47,12 +62,15 @@ export function DayGrid({ value, onChange, query }: DayPickerProps) {
 
   return (
     <div>
-      <p className={classes.label}>
+      <div className={classes.label}>
         <b id={labelId}>Date</b>
-        <span>
-          {formatShortDate(noonOf(firstDate))} – {formatShortDate(noonOf(lastDate))}
+        <span className={classes.turns}>
+          <span aria-live="polite">
+            {formatShortDate(noonOf(start))} – {formatShortDate(noonOf(days.at(-1) ?? start))}
+          </span>
+          {turns}
         </span>
-      </p>
+      </div>
       <fieldset ref={grid} aria-labelledby={labelId} className={classes.grid}>
         {WEEKDAYS.map((name) => (
           <span key={name} aria-hidden className={classes.weekday}>
@@ -92,4 +110,38 @@ export function DayGrid({ value, onChange, query }: DayPickerProps) {
       </fieldset>
     </div>
   );
+}
+
+/** Returns the days of one page, first that of `value`, and the buttons that turn pages; all days and none if they are few. */
+function usePage(value: string, firstDate: string, lastDate: string) {
+  const [opened, setOpened] = useState(value);
+  const [followed, setFollowed] = useState(value);
+  // A day that is chosen elsewhere, such as the next free one, is turned to.
+  if (value !== followed) {
+    setFollowed(value);
+    setOpened(value);
+  }
+  const isOnePage = daysBetween(firstDate, lastDate) < MAX_FREE_DAYS;
+  const monday = mondayOf(firstDate);
+  const page = opened > firstDate && !isOnePage ? Math.floor(daysBetween(monday, opened) / PAGE) : 0;
+  const start = addDays(monday, page * PAGE);
+  const next = addDays(start, PAGE);
+  const from = page === 0 ? firstDate : start;
+  const to = isOnePage || next > lastDate ? lastDate : addDays(next, -1);
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
+  const turns = !isOnePage && (
+    <span>
+      <ActionIcon
+        aria-label="Earlier dates"
+        disabled={page === 0}
+        onClick={() => setOpened(addDays(start, -PAGE))}
+      >
+        <IconChevronLeft size={18} />
+      </ActionIcon>
+      <ActionIcon aria-label="Later dates" disabled={next > lastDate} onClick={() => setOpened(next)}>
+        <IconChevronRight size={18} />
+      </ActionIcon>
+    </span>
+  );
+  return { days, turns };
 }

@@ -102,19 +102,20 @@ export function entryOf(query: SlotQuery | null): BookingContext {
   return { source, recurring, rescheduling: moves !== undefined, firstDate: null };
 }
 
-/** Returns the number of free times by day, in the month of `day`. Empty while loading. */
-export function useFreeDays(query: SlotQuery | null, day: string): Map<string, number> {
-  const { firstDate } = bookingWindow(entryOf(query), new Date());
-  const first = `${day.slice(0, 7)}-01`;
-  const month = { from: first > firstDate ? first : firstDate, days: 31 };
+/** Days whose free times are counted at once. */
+export const MAX_FREE_DAYS = 31;
+
+/** Returns the number of free times by day, from a day on. Empty while loading. */
+export function useFreeDays(query: SlotQuery | null, from: string): Map<string, number> {
+  const range = { from, days: MAX_FREE_DAYS };
   const options = { placeholderData: keepPreviousData };
   const moves = query?.moves;
   const ofService = trpc.availability.days.useQuery(
-    query && !moves ? { ...query, ...month } : skipToken,
+    query && !moves ? { ...query, ...range } : skipToken,
     options,
   );
   const other = trpc.bookings.rescheduleDays.useQuery(
-    moves ? { bookingId: moves.bookingId, ...month } : skipToken,
+    moves ? { bookingId: moves.bookingId, ...range } : skipToken,
     options,
   );
   const { data } = moves ? other : ofService;

@@ -1,7 +1,7 @@
 import { OCCURRENCE_CHOICES } from '@doorstep/domain';
 import { NativeSelect, Text } from '@mantine/core';
 import { DayAndTimes, useEnterTimes } from '../time/day-and-times.tsx';
-import { DayPicker } from '../time/day-picker.tsx';
+import { DayGrid } from '../time/day-grid.tsx';
 import { LazySeriesPreview } from '../request/lazy-series.ts';
 import { describeWindow } from '../time/window-text.ts';
 import { SlotPicker } from '../time/slot-picker.tsx';
@@ -26,7 +26,7 @@ export function WhenStep({ wizard }: { wizard: Wizard }) {
       <Text c="dimmed" size="sm">
         {describeWindow('wizard')}
       </Text>
-      <DayAndTimes calendar={<DayPicker value={state.date} onChange={enter} query={query} />} times={times}>
+      <DayAndTimes calendar={<DayGrid value={state.date} onChange={enter} query={query} />} times={times}>
         {state.date === '' ? (
           <p className={classes.hint}>Choose a day to see its free times.</p>
         ) : (
