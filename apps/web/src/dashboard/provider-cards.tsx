@@ -1,4 +1,4 @@
-import { addDays, formatPrice, londonWall } from '@doorstep/domain';
+import { addDays, formatPrice, formatShortDate, londonWall, noonOf } from '@doorstep/domain';
 import { Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
@@ -6,6 +6,7 @@ import { earningsChange, earningsMonth, monthName } from '../bookings/provider/e
 import { LatestReviews } from '../providers/received-reviews.tsx';
 import { useNow } from '../ui/browser/use-now.ts';
 import { Spark } from '../ui/charts/spark.tsx';
+import { Fact, NamedFacts } from '../ui/display/facts.tsx';
 import { Card } from '../ui/display/page.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 
@@ -23,32 +24,48 @@ export function ProviderCards() {
 function EarningsCard() {
   const now = useNow();
   const { date: today } = londonWall(now);
+  const { data: statistics } = trpc.reporting.ofProvider.useQuery();
   const report = trpc.reporting.earningsReport.useQuery({ month: earningsMonth(null, now) });
   return (
     <Card title="Earnings">
       <Query query={report} subject="Your earnings">
         {(known) => {
           const { text, isMore } = earningsChange(known, today);
+          // A week that is still running would look like a fall.
+          const weeks = known.weeks.filter(({ from }) => addDays(from, 7) <= today);
           return (
-            <Group justify="space-between" gap="sm">
-              <div>
-                <Text ff="heading" fz="2rem" fw={700} lh={1.2}>
-                  {formatPrice(known.total)}
-                </Text>
-                <Text c="dimmed" size="sm">
-                  agreed with customers so far in {monthName(known.month)}
-                </Text>
-                <Text size="sm" fw={650} c={isMore ? 'var(--ds-status-confirmed-ink)' : 'dimmed'}>
-                  {text}
-                </Text>
-              </div>
-              <Spark
-                // A week that is still running would look like a fall.
-                values={known.weeks.filter(({ from }) => addDays(from, 7) <= today).map(({ total }) => total)}
-                width={200}
-                height={64}
-              />
-            </Group>
+            <>
+              <Group justify="space-between" gap="sm" mb="md">
+                <div>
+                  <Text ff="heading" fz="2rem" fw={700} lh={1.2}>
+                    {formatPrice(known.total)}
+                  </Text>
+                  <Text c="dimmed" size="sm">
+                    agreed with customers so far in {monthName(known.month)}
+                  </Text>
+                  <Text size="sm" fw={650} c={isMore ? 'var(--ds-status-confirmed-ink)' : 'dimmed'}>
+                    {text}
+                  </Text>
+                </div>
+                {weeks[0] && (
+                  <div>
+                    <Spark values={weeks.map(({ total }) => total)} width={200} height={64} />
+                    <Text c="dimmed" size="xs">
+                      By week since {formatShortDate(noonOf(weeks[0].from))}
+                    </Text>
+                  </div>
+                )}
+              </Group>
+              <NamedFacts inRow>
+                {statistics && (
+                  <>
+                    <Fact name="Standard rate">{formatPrice(statistics.standard)}</Fact>
+                    <Fact name="Itemised total">{formatPrice(statistics.itemised)}</Fact>
+                  </>
+                )}
+                <Fact name="Tips this month">{formatPrice(known.tips)}</Fact>
+              </NamedFacts>
+            </>
           );
         }}
       </Query>

@@ -18,6 +18,7 @@ import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { Disclosure } from '../../ui/display/disclosure.tsx';
+import { IconCalendarEvent, IconCash, IconMapPin } from '../../ui/display/icons.ts';
 import { addressText } from '../../ui/display/text.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { lazy } from '../../ui/feedback/lazy.tsx';
@@ -107,8 +108,11 @@ function Card({ request: { booking, dates: datesOfSeries, distance } }: CardProp
         <TimeAndPay booking={booking} dates={dates} />
       </td>
       <td>
-        {addressText(booking.address)}
-        {distance && <span>{distanceLine(distance)}</span>}
+        <div className={classes.fact}>
+          <IconMapPin size={18} aria-hidden />
+          {addressText(booking.address)}
+          {distance && <span>{distanceLine(distance)}</span>}
+        </div>
       </td>
       <td>
         {tags.length > 0 && (
@@ -165,7 +169,8 @@ function TimeAndPay({ booking, dates }: Pick<JobRequest, 'booking' | 'dates'>) {
   const pay = dates.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
   return (
     <>
-      <div>
+      <div className={classes.fact}>
+        <IconCalendarEvent size={18} aria-hidden />
         <time dateTime={date}>{isSeries ? formatDayTime(date) : formatDay(date)}</time>
         <span>
           {isSeries ? (
@@ -175,7 +180,8 @@ function TimeAndPay({ booking, dates }: Pick<JobRequest, 'booking' | 'dates'>) {
           )}
         </span>
       </div>
-      <div>
+      <div className={classes.fact}>
+        <IconCash size={18} aria-hidden />
         <b>{formatPrice(pay)}</b>
         <span>
           {isSeries ? `${dates.length} visits of ${formatDuration(duration)}` : formatDuration(duration)}
