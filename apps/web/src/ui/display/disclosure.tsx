@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { IconChevronDown } from './icons.ts';
 import classes from './disclosure.module.css';
 
 interface DisclosureProps {
@@ -14,7 +15,10 @@ export function Disclosure({ label, subject, children }: DisclosureProps) {
   const [wasOpened, setOpened] = useState(false);
   return (
     <details className={classes.disclosure} onToggle={() => setOpened(true)}>
-      <summary aria-label={`${label}: ${subject}`}>{label}</summary>
+      <summary aria-label={`${label}: ${subject}`}>
+        {label}
+        <IconChevronDown size={18} aria-hidden />
+      </summary>
       {wasOpened && <div className={classes.content}>{children}</div>}
     </details>
   );
