@@ -84,6 +84,7 @@ export {
   type WorkingHours,
   WorkingWeek,
   faultOfWeek,
+  minutesOfWeek,
 } from './bookings/availability/working-time.schema.ts';
 export {
   type BookingContext,

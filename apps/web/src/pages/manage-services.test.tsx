@@ -36,8 +36,10 @@ describe('a provider', () => {
     const provider = await aJob();
     const page = openPage(our.world, '/manage-services?tab=hours', { as: provider });
     await page.user.click(await screen.findByRole('button', { name: 'Remove Wednesday 09:00 to 18:00' }));
+    screen.getByText('45 hours a week, in London time');
     await page.user.selectOptions(screen.getByLabelText('Monday to'), '12:00');
     await page.user.click(save('Add hours: Monday'));
+    screen.getByText('41 hours a week, in London time');
     await page.user.click(save('Save working hours'));
     await screen.findByText('Working hours saved');
     const { hours } = await our.world.as(provider).availability.mine();

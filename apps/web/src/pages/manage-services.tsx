@@ -1,5 +1,6 @@
 import { type OwnProfile, PRODUCT_NAME } from '@doorstep/domain';
 import { Tabs } from '@mantine/core';
+import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { JobsInTimeOff } from '../bookings/cover/jobs-in-time-off.tsx';
 import { paths } from '../paths.ts';
@@ -11,6 +12,8 @@ import { TimeOffForm, TimeOffList } from '../providers/settings/time-off.tsx';
 import { useServices } from '../services/services-query.ts';
 import { useUser } from '../session.tsx';
 import { useUrlState } from '../ui/browser/url-state.ts';
+import { type Fact, Facts } from '../ui/display/facts.tsx';
+import { IconCalendarEvent, IconCalendarX, IconClock, IconMoon } from '../ui/display/icons.ts';
 import { Card, Columns, Page, Panel } from '../ui/display/page.tsx';
 import { LinkButton } from '../ui/display/link-button.tsx';
 import { TabList } from '../ui/display/tab-list.tsx';
@@ -75,14 +78,49 @@ function Offer() {
   );
 }
 
+const HOURS_FACTS: readonly Fact[] = [
+  {
+    icon: IconClock,
+    title: 'Breaks',
+    text: 'Add a second set of hours to a day. The gap between them is your break.',
+  },
+  {
+    icon: IconMoon,
+    title: 'Past midnight',
+    text: 'If the end time isn’t after the start, it counts as the next day.',
+  },
+  {
+    icon: IconCalendarEvent,
+    title: 'Booked jobs',
+    text: 'They stay booked when you change your hours. We tell you which ones are outside them.',
+  },
+  {
+    icon: IconCalendarX,
+    title: 'Holidays',
+    text: (
+      <>
+        Leave your weekly hours as they are and <Link to="?tab=time-off">add time off</Link>.
+      </>
+    ),
+  },
+];
+
 function Hours() {
   const workingTime = trpc.availability.mine.useQuery();
   return (
-    <Panel>
-      <Query query={workingTime} subject="Your working hours">
-        {({ hours }) => <HoursForm hours={hours} />}
-      </Query>
-    </Panel>
+    <Columns
+      aside={
+        <Card title="Good to know">
+          <Facts facts={HOURS_FACTS} />
+        </Card>
+      }
+    >
+      <Panel>
+        <Query query={workingTime} subject="Your working hours">
+          {({ hours }) => <HoursForm hours={hours} />}
+        </Query>
+      </Panel>
+    </Columns>
   );
 }
 
@@ -92,15 +130,18 @@ function TimeOff() {
   return (
     <Query query={together({ workingTime, cover })} subject="Your working hours" container={Panel}>
       {(known) => (
-        <>
+        <Columns
+          aside={
+            <Card title="Planned">
+              <TimeOffList timeOff={known.workingTime.timeOff} />
+            </Card>
+          }
+        >
           <Card title="Take time off">
             <TimeOffForm />
           </Card>
           <JobsInTimeOff {...known.cover} />
-          <Card title="Planned">
-            <TimeOffList timeOff={known.workingTime.timeOff} />
-          </Card>
-        </>
+        </Columns>
       )}
     </Query>
   );

@@ -2,6 +2,8 @@ import {
   type AffectedJob,
   faultOfWeek,
   formatDayTime,
+  formatDuration,
+  minutesOfWeek,
   WEEK,
   type WorkingHours,
   WorkingWeek,
@@ -32,10 +34,6 @@ export function HoursForm({ hours }: { hours: readonly WorkingHours[] }) {
   });
   return (
     <Form form={form}>
-      <Text c="dimmed" size="sm">
-        London time. For a break, add a second set of hours to the day. If the end time isn’t after the start,
-        it counts as the next day.
-      </Text>
       <Field form={form} name="hours" as={WeekInput} />
       {save.data && <AffectedJobs jobs={save.data.affected} />}
       <Submit>Save working hours</Submit>
@@ -115,6 +113,9 @@ function WeekInput({ defaultValue = [], onChange, error }: WeekInputProps) {
           </li>
         ))}
       </ul>
+      <Text c="dimmed" size="sm" aria-live="polite">
+        {week.length > 0 ? `${formatDuration(minutesOfWeek(week))} a week, in London time` : 'No hours yet'}
+      </Text>
       <FormError>{!fault && error}</FormError>
     </>
   );

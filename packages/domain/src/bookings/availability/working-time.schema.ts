@@ -38,13 +38,12 @@ export function faultOfWeek(hours: readonly WorkingHours[]): { at: number; messa
   const taken = new Map<number, WorkingHours>();
   const counts = new Map<number, number>();
   for (const [at, interval] of hours.entries()) {
-    const { dayOfWeek, startTime, endTime } = interval;
+    const { dayOfWeek, startTime } = interval;
     const count = (counts.get(dayOfWeek) ?? 0) + 1;
     if (count > MAX_INTERVALS) return { at, message: TOO_MANY };
     counts.set(dayOfWeek, count);
     const start = dayOfWeek * 1440 + minutesOf(startTime);
-    const length = minutesOf(endTime) - minutesOf(startTime);
-    for (let minute = 0; minute < (length > 0 ? length : length + 1440); minute += 15) {
+    for (let minute = 0; minute < lengthOf(interval); minute += 15) {
       const quarter = (start + minute) % WEEK_MINUTES;
       const other = taken.get(quarter);
       if (other) {
@@ -55,6 +54,16 @@ export function faultOfWeek(hours: readonly WorkingHours[]): { at: number; messa
     }
   }
   return null;
+}
+
+/** Returns the minutes of all intervals of a week. */
+export function minutesOfWeek(hours: readonly WorkingHours[]): number {
+  return hours.reduce((sum, interval) => sum + lengthOf(interval), 0);
+}
+
+function lengthOf({ startTime, endTime }: WorkingHours): number {
+  const length = minutesOf(endTime) - minutesOf(startTime);
+  return length > 0 ? length : length + 1440;
 }
 
 /** `Monday 09:00 to 18:00`. */
