@@ -39,6 +39,12 @@ describe('the provider dashboard', () => {
     await waitFor(() => expect(page.address()).toBe('/provider-dashboard?tab=upcoming'));
     const [booking] = await readBookings(our.world.as(customer));
     expect(booking).toMatchObject({ status: 'confirmed', providerName: 'Grace Mensah' });
+
+    const way = await jobs.findByRole('link', { name: 'Directions to 1 High Street, London, SW1A 1AA' });
+    expect(way.getAttribute('href')).toContain('query=1%20High%20Street');
+    const name = 'Message Amara Cole: Standard Home Cleaning on Wed 4 Mar, 10:00';
+    await page.user.click(jobs.getByRole('button', { name }));
+    await waitFor(() => expect(page.address()).toBe(`/provider-chat?with=${customer.id}`));
   });
 
   it('declines a request after confirmation', async () => {

@@ -29,7 +29,11 @@ interface BookingActionsProps extends Offer {
   menu?: readonly RowMenuItem[];
 }
 
-type LeadingAction = RowMenuItem & Pick<OfferedAction, 'onSelect'>;
+interface LeadingAction extends RowMenuItem {
+  onSelect: () => void;
+  /** It leads to a page; otherwise it opens a dialog. */
+  leadsToPage?: true;
+}
 type AnyAction = LeadingAction & Partial<OfferedAction>;
 
 const WIDE = '(min-width: 75em)';
@@ -64,7 +68,7 @@ const VARIANTS = { main: 'light', plain: 'subtle', destructive: 'subtle' } as co
 
 /** A quiet button of a row. */
 function ActionButton({ action, isLead }: { action: AnyAction; isLead: boolean }) {
-  const { id, label, name, look = 'plain', isPending = false, onSelect } = action;
+  const { id, label, name, look = 'plain', isPending = false, leadsToPage, onSelect } = action;
   return (
     <Button
       className={classes.quiet}
@@ -72,7 +76,7 @@ function ActionButton({ action, isLead }: { action: AnyAction; isLead: boolean }
       variant={VARIANTS[look]}
       data-lead={isLead}
       aria-label={name}
-      aria-haspopup={popupOf(id)}
+      aria-haspopup={leadsToPage ? undefined : popupOf(id)}
       loading={isPending}
       onClick={onSelect}
     >

@@ -1,9 +1,13 @@
 import { type ListedJob, earningsOf, formatDay, formatPrice } from '@doorstep/domain';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { trpc } from '../../api.tsx';
+import { paths } from '../../paths.ts';
 import { BookingActions } from '../actions/booking-actions.tsx';
+import { bookingName } from '../booking-texts.ts';
 import { DoneCell, ServiceCell, StatusCell, TimeCell } from '../list/booking-cells.tsx';
+import { mapLink } from '../page/map-link.ts';
 import { Panel } from '../../ui/display/page.tsx';
 import { addressText } from '../../ui/display/text.ts';
 import { lazy } from '../../ui/feedback/lazy.tsx';
@@ -15,6 +19,23 @@ import { type JobsQuery, jobsPage } from './jobs-query.ts';
 // Most lists contain no started job.
 const CompleteInRow = lazy(async () => (await import('../job/complete-job.tsx')).CompleteInRow);
 const isBegun = ({ status, date }: ListedJob) => status === 'confirmed' && Date.parse(date) <= Date.now();
+
+/** Completion of a job that has begun; otherwise a message to its customer comes first. */
+function JobActions({ job }: { job: ListedJob }) {
+  const navigate = useNavigate();
+  const message = {
+    label: 'Message',
+    name: `Message ${job.customerName}: ${bookingName(job)}`,
+    leadsToPage: true as const,
+    onSelect: () => void navigate(paths.providerChat(job.customerId)),
+  };
+  return (
+    <>
+      <CompleteInRow isNeeded={isBegun(job)} booking={job} />
+      <BookingActions booking={job} except={['complete']} lead={message} />
+    </>
+  );
+}
 
 /** The real name, for services that an admin added too (FIG-4). */
 const service: Column<ListedJob> = {
@@ -31,7 +52,15 @@ const ahead: Column<ListedJob>[] = [
       <>
         <TimeCell booking={job} />
         <Text size="xs" c="dimmed">
-          {formatPrice(job.totalPrice)} · {addressText(job.address)}
+          {formatPrice(job.totalPrice)} ·{' '}
+          <a
+            href={mapLink(job.address)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Directions to ${job.address}`}
+          >
+            {addressText(job.address)}
+          </a>
         </Text>
       </>
     ),
@@ -40,12 +69,7 @@ const ahead: Column<ListedJob>[] = [
   { title: 'Status', cell: (job) => <StatusCell booking={job} />, card: 'side' },
   {
     title: 'Actions',
-    cell: (job) => (
-      <>
-        <CompleteInRow isNeeded={isBegun(job)} booking={job} />
-        <BookingActions booking={job} except={['complete']} />
-      </>
-    ),
+    cell: (job) => <JobActions job={job} />,
     actions: true,
   },
 ];
