@@ -13,25 +13,28 @@ const STEPS: readonly { name: StepName; icon: ReactNode }[] = [
   { name: 'finished', icon: <IconSparkles size={18} aria-hidden /> },
 ];
 
+export const STEP_NAMES = STEPS.map(({ name }) => name);
+
+/** Times of steps, as far as they are known. */
+export type StepTimes = Partial<Record<StepName, string | undefined>>;
+
 interface ArchStepperProps {
   booking: Booking;
-  /** Times of steps, as far as they are known; the booking has that of its last stage. */
-  times?: Partial<Record<StepName, string>>;
+  /** The booking has the time of its last stage. */
+  times?: StepTimes;
   /** Replaces the icon of the current "On the way" step, such as the provider's portrait. */
   avatar?: ReactNode;
 }
 
-/** The progress of a visit from request to end, as a row of arches; nothing once it is cancelled or skipped. */
+/** The progress of a visit from request to end, as a row of arches; nothing once it is over or skipped. */
 export function ArchStepper({ booking, times, avatar }: ArchStepperProps) {
   const { status, paused, stage, createdAt } = booking;
-  if (status === 'cancelled' || paused) return null;
-  const known = { requested: createdAt, ...(stage && { [stage.name]: stage.at }), ...times };
+  if (status === 'cancelled' || status === 'completed' || paused) return null;
+  const known: StepTimes = { requested: createdAt, ...(stage && { [stage.name]: stage.at }), ...times };
   const reached = reachedStep(booking);
-  // A completed visit shows only the stages that its provider recorded.
-  const steps = STEPS.filter(({ name }) => status !== 'completed' || !isInProgressStage(name) || known[name]);
   return (
     <ol className={classes.stepper} aria-label="Progress">
-      {steps.map(({ name, icon }) => {
+      {STEPS.map(({ name, icon }) => {
         const state = stateOf(name, reached, booking);
         const at = known[name];
         return (
@@ -63,7 +66,6 @@ function isInProgressStage(name: StepName): boolean {
 
 /** Returns the last step that was reached. */
 function reachedStep({ status, stage }: Booking): StepName {
-  if (status === 'completed') return 'finished';
   if (stage) return stage.name;
   return status === 'confirmed' ? 'accepted' : 'requested';
 }
@@ -79,12 +81,12 @@ function stateOf(name: StepName, reached: StepName, { status }: Booking): 'done'
 
 interface ReachedAtProps {
   at: string;
-  isNow: boolean;
+  isNow?: boolean;
   booking: Booking;
 }
 
 /** `since 14:36` for the current step; times on another day than the visit as that day. */
-function ReachedAt({ at, isNow, booking }: ReachedAtProps) {
+export function ReachedAt({ at, isNow = false, booking }: ReachedAtProps) {
   const isSameDay = formatDay(at) === formatDay(booking.date);
   return (
     <time dateTime={at} title={formatDayTime(at)}>
@@ -96,7 +98,6 @@ function ReachedAt({ at, isNow, booking }: ReachedAtProps) {
 
 /** Returns when a step is expected; nothing where that is open. */
 function expected(name: StepName, { status, date, endsAt, expiresAt }: Booking): ReactNode {
-  if (status === 'completed') return null;
   if (name === 'accepted' && status === 'pending' && expiresAt) return `by ${formatDayTime(expiresAt)}`;
   if (name === 'started') return formatTime(date);
   return name === 'finished' ? `about ${formatTime(endsAt)}` : null;

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
 import { Card } from '../ui/display/page.tsx';
+import { FoldedCard } from '../ui/display/side-card.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import { ConversationCard } from './conversation-card.tsx';
 import { usePerson } from './use-people.ts';
@@ -14,13 +15,18 @@ interface BookingMessagesProps {
   other: { id: number; name: string };
   /** Focuses the field when it appears. */
   startsWriting?: boolean;
+  /** The visit is over. */
+  isFolded?: boolean;
 }
 
 /** The messages about a booking, on its page (MSG-10). */
-export function BookingMessages({ bookingId, other, startsWriting = false }: BookingMessagesProps) {
+export function BookingMessages(props: BookingMessagesProps) {
+  const { bookingId, other, startsWriting = false, isFolded = false } = props;
   const person = usePerson([], String(other.id));
+  const Frame = isFolded ? FoldedCard : Card;
+  const unread = person.data?.unread ?? 0;
   return (
-    <Card title="Messages">
+    <Frame title="Messages" summary={unread > 0 && `${unread} new`}>
       <Query query={person} subject="The conversation">
         {(known) =>
           known ? (
@@ -33,7 +39,7 @@ export function BookingMessages({ bookingId, other, startsWriting = false }: Boo
       <p>
         <Link to={paths.chat({ withId: other.id })}>Open full chat</Link>
       </p>
-    </Card>
+    </Frame>
   );
 }
 

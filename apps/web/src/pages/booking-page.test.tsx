@@ -51,7 +51,6 @@ describe('the page of a booking', () => {
     (await card('Status')).getByRole('heading', { name: 'Waiting for Grace to confirm' });
     (await card('Status')).getByText('By Tue 3 Mar, 10:00');
     expect(await facts('Details')).toEqual({
-      Duration: '1 hour',
       Choices: 'Home size: LargeUse pet-friendly products',
       'Special requests': 'No perfume',
       Notes: 'Ring twice',
@@ -203,17 +202,38 @@ describe('the page of a booking', () => {
     expect(await screen.findByLabelText('Message to Grace Mensah')).toHaveProperty('value', '');
   });
 
-  it('has no empty checklist once the visit is over', async () => {
+  it('is a receipt once the visit is over, with its messages folded and no empty checklist', async () => {
     const { id: bookingId } = await book();
     await our.world.as(provider).bookings.accept({ bookingId });
-    our.world.at('2026-03-04T11:00:00Z');
+    for (const [stage, time] of [
+      ['onMyWay', '09:40'],
+      ['started', '10:04'],
+      ['finished', '11:00'],
+    ] as const) {
+      our.world.at(`2026-03-04T${time}:00Z`);
+      await our.world.as(provider).jobs.mark({ bookingId, stage });
+    }
+    our.world.at('2026-03-04T11:02:00Z');
     await our.world.as(provider).bookings.complete({ bookingId });
-    open(bookingId, customer);
+    const page = open(bookingId, customer);
     await (await card('Status')).findByRole('heading', { name: 'All done' });
+    await waitFor(async () =>
+      expect(await facts('Status')).toEqual({
+        Requested: 'Mon 2 Mar',
+        Accepted: 'Mon 2 Mar',
+        'On the way': '09:40',
+        Started: '10:04',
+        Finished: '11:00',
+        Duration: '1 hour',
+      }),
+    );
     await screen.findByRole('region', { name: 'Rate and tip' });
-    await (await card('Messages')).findByText('No messages yet. Say hello.');
-    expect(screen.queryByRole('region', { name: 'Tasks' })).toBeNull();
-    expect(screen.queryByRole('region', { name: 'Photos' })).toBeNull();
+    const messages = await card('Messages');
+    expect(messages.queryByText('No messages yet. Say hello.')).toBeNull();
+    await page.user.click(messages.getByRole('button', { name: 'Messages' }));
+    await messages.findByText('No messages yet. Say hello.');
+    for (const name of ['Tasks', 'Photos', 'Details'])
+      expect(screen.queryByRole('region', { name })).toBeNull();
   });
 
   it('offers to book a rated visit again, and begins with a problem while it is open', async () => {
@@ -224,6 +244,7 @@ describe('the page of a booking', () => {
     await our.world.as(customer).reviews.write({ bookingId, rating: 5 });
     const page = open(bookingId, customer);
     await (await card('Status')).findByRole('button', { name: /^Book Again/ });
+    expect(await facts('Status')).toMatchObject({ Finished: '11:00', Rating: '5 out of 5 stars' });
     page.close();
 
     await our.world.as(customer).bookings.reportProblem({ bookingId, kind: 'damage', note: 'The vase' });

@@ -230,6 +230,7 @@ function Messages({ booking, taskRequests }: { booking: Booking; taskRequests: n
       bookingId={booking.id}
       other={other}
       startsWriting={taskRequests > 0}
+      isFolded={booking.status === 'completed'}
     />
   );
 }

@@ -6,16 +6,26 @@ import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
 import { trpc } from '../../api.tsx';
 import { distanceLine } from './request-facts.ts';
 
-/** Duration, place, people, choices and notes of a booking; its customer has place and provider above them. */
+/** Returns whether a booking has facts for its customer, who has place, provider and price elsewhere on the page. */
+export function hasFactsForCustomer(booking: Booking): boolean {
+  const { recurring, customRequests } = booking;
+  return (
+    recurring || Boolean(customRequests) || choiceLines(booking).length > 0 || typedNotes(booking) !== ''
+  );
+}
+
+/** Duration, place, people, choices and notes of a booking. */
 export function BookingFacts({ booking }: { booking: Booking }) {
   const { role } = useUser();
-  const { duration, address, customerId, customerName, providerId, providerName } = booking;
+  const { status, duration, address, customerId, customerName, providerId, providerName } = booking;
   const { recurring, recurrencePattern, customRequests } = booking;
   const choices = choiceLines(booking);
   const notes = typedNotes(booking);
   return (
     <NamedFacts>
-      <Fact name="Duration">{formatDuration(duration)}</Fact>
+      {role !== 'customer' && status !== 'completed' && (
+        <Fact name="Duration">{formatDuration(duration)}</Fact>
+      )}
       {recurring && recurrencePattern && (
         <Fact name="Repeats">
           {RECURRENCE_LABELS[recurrencePattern]}

@@ -59,8 +59,10 @@ function Provider({ booking, provider }: ProviderProps) {
             <Avatar name={name} photo={booking.providerPhoto} type={booking.serviceType} size="large" />
           </div>
           <div>
-            <Group justify="space-between" wrap="nowrap" align="start">
-              <h2>{name}</h2>
+            <Group justify="space-between" align="start" gap="xs">
+              <Box component="h2" flex="1 1 4.5rem">
+                {name}
+              </Box>
               <Box flex="none">
                 <PersonControls person={provider} look="icons" />
               </Box>

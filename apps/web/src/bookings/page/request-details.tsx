@@ -3,7 +3,7 @@ import { trpc } from '../../api.tsx';
 import { useUser } from '../../session.tsx';
 import { Card } from '../../ui/display/page.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
-import { BookingFacts, RequestDistance } from './booking-facts.tsx';
+import { BookingFacts, RequestDistance, hasFactsForCustomer } from './booking-facts.tsx';
 import { TimeLeft } from './request-facts.ts';
 import { lateText } from '../booking-status.tsx';
 import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
@@ -25,6 +25,7 @@ export function RequestDetails({ booking }: { booking: Booking }) {
 /** The details of a booking, with the customer's preferences for its provider. */
 export function BookingDetails({ booking }: { booking: Booking }) {
   const { role } = useUser();
+  if (role === 'customer' && !hasFactsForCustomer(booking)) return null;
   return (
     <Card title="Details">
       <BookingFacts booking={booking} />

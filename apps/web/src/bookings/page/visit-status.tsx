@@ -1,4 +1,4 @@
-import { type Booking, STAGES, formatTime } from '@doorstep/domain';
+import { type Booking, STAGES, formatDuration, formatTime } from '@doorstep/domain';
 import { Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
@@ -6,7 +6,9 @@ import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
+import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
 import { Panel } from '../../ui/display/page.tsx';
+import { Stars } from '../../ui/display/stars.tsx';
 import { lazy } from '../../ui/feedback/lazy.tsx';
 import type { OfferedAction } from '../actions/booking-actions.tsx';
 import { AnswerButton } from '../actions/answer-buttons.tsx';
@@ -22,7 +24,7 @@ import {
 import { NextStage } from '../job/next-stage.tsx';
 import { Refused } from '../job/refused.tsx';
 import { useVisibleRecord, withVisibleStage } from '../job/use-visible-record.ts';
-import { ArchStepper } from '../stepper.tsx';
+import { ArchStepper, ReachedAt, STEP_NAMES, type StepTimes } from '../stepper.tsx';
 import { visitSentence } from '../visit-sentence.ts';
 import classes from './booking-page.module.css';
 
@@ -52,7 +54,7 @@ export function VisitStatus({ booking, answers }: VisitStatusProps) {
           </div>
           <StatusBadge booking={present} />
         </Group>
-        <Progress booking={present} times={visible?.stages} />
+        <Progress booking={present} stages={visible?.stages} />
         <Stack gap="xs" align="start" className={classes.notes ?? ''}>
           <Sentences booking={booking} />
           {booking.rebookable && <RebookingChoices booking={booking} />}
@@ -73,20 +75,49 @@ export function VisitStatus({ booking, answers }: VisitStatusProps) {
 
 interface ProgressProps {
   booking: Booking;
-  times: Partial<Record<(typeof STAGES)[number], string | null>> | undefined;
+  /** Times of the stages that the provider recorded. */
+  stages: Partial<Record<(typeof STAGES)[number], string | null>> | undefined;
 }
 
-function Progress({ booking, times = {} }: ProgressProps) {
+/** The steps of a visit; once it is completed, what was done when as on a receipt. */
+function Progress({ booking, stages = {} }: ProgressProps) {
   const { id: bookingId, providerName, providerPhoto, status } = booking;
   const history = trpc.bookings.history.useQuery({ bookingId });
-  const accepted = history.data?.findLast(({ type }) => type === 'booking.accepted')?.createdAt;
-  const marked = STAGES.flatMap((stage) => (times[stage] ? [[stage, times[stage]] as const] : []));
+  const timeOf = (event: string) => history.data?.findLast(({ type }) => type === event)?.createdAt;
+  const times = {
+    accepted: status === 'pending' ? undefined : timeOf('booking.accepted'),
+    finished: timeOf('booking.completed'),
+    ...Object.fromEntries(STAGES.flatMap((stage) => (stages[stage] ? [[stage, stages[stage]]] : []))),
+  };
+  if (status === 'completed') return <Receipt booking={booking} times={times} />;
   return (
     <ArchStepper
       booking={booking}
-      times={{ ...(accepted && status !== 'pending' && { accepted }), ...Object.fromEntries(marked) }}
+      times={times}
       avatar={providerPhoto && <Avatar name={providerName ?? ''} photo={providerPhoto} size="small" />}
     />
+  );
+}
+
+/** The facts of a completed visit; times that are loading keep their place. */
+function Receipt({ booking, times }: { booking: Booking; times: StepTimes }) {
+  const { createdAt, duration, rating } = booking;
+  const known: StepTimes = { requested: createdAt, ...times };
+  const steps = STEP_NAMES.filter((name) => known[name] || name === 'accepted' || name === 'finished');
+  return (
+    <NamedFacts inRow>
+      {steps.map((name) => (
+        <Fact key={name} name={STEP_LABELS[name]}>
+          {known[name] ? <ReachedAt at={known[name]} booking={booking} /> : '\u00A0'}
+        </Fact>
+      ))}
+      <Fact name="Duration">{formatDuration(duration)}</Fact>
+      {rating !== null && (
+        <Fact name="Rating">
+          <Stars rating={rating} />
+        </Fact>
+      )}
+    </NamedFacts>
   );
 }
 

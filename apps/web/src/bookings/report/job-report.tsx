@@ -9,11 +9,12 @@ import {
   PRODUCT_NAME,
   STAGES,
 } from '@doorstep/domain';
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
-import { Card, Page } from '../../ui/display/page.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Card, Columns, Page, Panel } from '../../ui/display/page.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { photoAlt } from '../job/pending-mutations.ts';
@@ -51,9 +52,7 @@ export function JobReport({ booking }: { booking: Booking }) {
         }
       >
         {isThere ? (
-          <div className={classes.sheet}>
-            <Report booking={booking} />
-          </div>
+          <Report booking={booking} />
         ) : (
           <EmptyState title="No report yet">You’ll find it here once the visit is complete.</EmptyState>
         )}
@@ -64,12 +63,24 @@ export function JobReport({ booking }: { booking: Booking }) {
 
 function Report({ booking }: { booking: Booking }) {
   const record = trpc.jobs.record.useQuery({ bookingId: booking.id });
-  const { address, customerName, providerName, duration } = booking;
+  const { address, customerName, providerName, providerPhoto, serviceType, duration } = booking;
+  const price = (
+    <Card title="Price">
+      <BookingPriceLines booking={booking} />
+    </Card>
+  );
   return (
-    <>
+    <Columns aside={price}>
       <Card title="Visit">
         <NamedFacts>
-          <Fact name="Provider">{providerName}</Fact>
+          {providerName && (
+            <Fact name="Provider">
+              <Group gap="xs" wrap="nowrap">
+                <Avatar name={providerName} photo={providerPhoto} type={serviceType} size="tiny" />
+                {providerName}
+              </Group>
+            </Fact>
+          )}
           <Fact name="Customer">{customerName}</Fact>
           {address && <Fact name="Where">{address}</Fact>}
           <Fact name="Booked for">{formatDuration(duration)}</Fact>
@@ -78,10 +89,7 @@ function Report({ booking }: { booking: Booking }) {
       <Query query={record} subject="The report">
         {(known) => <Recorded record={known} />}
       </Query>
-      <Card title="Price">
-        <BookingPriceLines booking={booking} />
-      </Card>
-    </>
+    </Columns>
   );
 }
 
@@ -91,9 +99,9 @@ function Recorded({ record: { stages, tasks, note, photos } }: { record: JobReco
   return (
     <>
       {marked.length + done.length === 0 && (
-        <Text c="dimmed" mb="md">
-          No times or tasks were recorded during this visit.
-        </Text>
+        <Panel>
+          <Text c="dimmed">No times or tasks were recorded during this visit.</Text>
+        </Panel>
       )}
       {marked.length > 0 && (
         <Card title="Times">

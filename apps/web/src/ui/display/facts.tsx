@@ -28,7 +28,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** Facts with their names: one below the other, or in a row where there is room. */
+/** Facts with their names: each name before its text, or as columns. */
 export function NamedFacts({ inRow, children }: { inRow?: true; children: ReactNode }) {
   return (
     <dl className={classes.named} data-in-row={inRow}>

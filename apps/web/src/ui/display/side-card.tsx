@@ -20,7 +20,8 @@ export function SideCard(props: SideCardProps) {
   return isFolded ? <FoldedCard {...props} /> : <Card title={props.title}>{props.children}</Card>;
 }
 
-function FoldedCard({ title, summary, children }: SideCardProps) {
+/** A card that is folded at first. */
+export function FoldedCard({ title, summary, children }: SideCardProps) {
   const [opened, setOpened] = useState(false);
   const contentId = useId();
   return (
