@@ -134,6 +134,23 @@ it('reviews show their average, their stars and their private parts', async () =
   ]);
 });
 
+it('reviews begin with the latest eight', async () => {
+  for (let day = 3; day <= 12; day += 1) {
+    if (day === 8) continue; // A Sunday.
+    our.world.at('2026-03-02T10:00:00Z');
+    await aReviewedJob(`2026-03-${String(day).padStart(2, '0')}T10:00`);
+  }
+  const page = open('/provider-bookings?tab=reviews');
+  const reviews = within(await screen.findByRole('region', { name: 'Reviews received' }));
+  const listed = () =>
+    within(reviews.getByRole('list', { name: 'Reviews received' })).getAllByRole('listitem');
+  await reviews.findByText(/12 Mar 2026/);
+  expect(listed()).toHaveLength(8);
+  await page.user.click(reviews.getByRole('button', { name: 'Show earlier reviews' }));
+  await reviews.findByText(/3 Mar 2026/);
+  expect(listed()).toHaveLength(9);
+});
+
 it('the dashboard leads to earnings and reviews once a job is completed', async () => {
   await aReviewedJob();
   open('/provider-dashboard');

@@ -11,11 +11,14 @@ import { Stars } from '../ui/display/stars.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { LoadMore } from '../ui/feedback/load-more.tsx';
 import { Query } from '../ui/feedback/query.tsx';
+import { RECEIVED_REVIEWS } from './reviews-query.ts';
 import classes from './received-reviews.module.css';
 
 /** Reviews of the signed-in provider with their average, instructions and tips (REV-2). */
 export function ReceivedReviews() {
-  const reviews = trpc.reviews.received.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
+  const reviews = trpc.reviews.received.useInfiniteQuery(RECEIVED_REVIEWS, {
+    getNextPageParam: (page) => page.nextCursor,
+  });
   return (
     <Columns aside={<Breakdown />} isSummary>
       <Card title="Reviews received">
