@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Backs up PostgreSQL with programs that write down how they are called; `tar` ends with `tarStatus`. */
-async function backUp(tarStatus: number, password = '') {
+async function backUp(tarStatus: number, password = '', settings: Record<string, string> = {}) {
   const calls = path.join(folder, 'calls');
   for (const name of ['pg_dump', 'pg_restore', 'psql', 'tar']) {
     const program = path.join(folder, 'bin', name);
@@ -46,6 +46,7 @@ async function backUp(tarStatus: number, password = '') {
     PATH: `${folder}/bin:${process.env['PATH']}`,
     PGPASSWORD: 'theirs',
     DATABASE_URL: `postgres://me${password}@db:5432/doorstep?sslmode=verify-full`,
+    ...settings,
   });
   return { ...backup, called: readFileSync(calls, 'utf8').split('\n') };
 }
@@ -77,6 +78,15 @@ test('programs get the password, and not as an argument', async () => {
       /^psql s:cret\/: .*--dbname=postgres:\/\/me@db:5432\/doorstep\?sslmode=verify-full /,
     ),
   ]);
+});
+
+test('a pooler is bypassed, which would give the changed session to a server', async () => {
+  const past = { DATABASE_LISTEN_URL: 'postgres://me:other@direct:5433/doorstep' };
+  const { called, copies } = await backUp(0, ':secret', past);
+  expect(called.filter((call) => call.includes('@db'))).toEqual([]);
+  const reaching = called.filter((call) => call.includes('//me@direct:5433/doorstep'));
+  expect(reaching.map((call) => call.slice(0, call.indexOf(':')))).toEqual(['pg_dump other', 'psql other']);
+  expect(copies).toHaveLength(1);
 });
 
 test('a password from elsewhere is left alone', async () => {
