@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { aCustomer, aPasskey, openSilentProxy, openWorld } from '@doorstep/domain/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readEnvironment } from '../src/env.ts';
-import { startServer } from '../src/start.ts';
+import { openMigrated, startServer } from '../src/start.ts';
 import { type Programs, portVariable, openPrograms } from './programs.ts';
 
 let world: Awaited<ReturnType<typeof openWorld>>;
@@ -78,13 +78,27 @@ describe('a start', () => {
       /^DATABASE_URL names a database that could not be opened or migrated: .+\.\n$/,
     ],
     [
-      { DATABASE_URL: 'file:/dev/null/none.db' },
+      { DATABASE_URL: 'postgres://127.0.0.1:9/none', DATABASE_LISTEN_URL: 'postgres://127.0.0.1:9/none' },
+      /^DATABASE_LISTEN_URL names a database that could not be opened or migrated: .+\.\n$/,
+    ],
+    [
+      { DATABASE_URL: 'file:/dev/null/none.db', DATABASE_LISTEN_URL: 'postgres://127.0.0.1:9/none' },
       /^DATABASE_URL names a database that could not be opened or migrated: .+\.\n$/,
     ],
   ])('with %o stops with a message', async (variables, sentence) => {
     const { code, output } = await programs.run('main.ts', { PORT: await portVariable(), ...variables })
       .ended;
     expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(sentence) });
+  });
+
+  test('migrates PostgreSQL past a pooler and its limits', async ({ skip }) => {
+    skip(world.database.dialect === 'sqlite', 'SQLite has no pooler');
+    const limited = new URL(world.url);
+    limited.searchParams.set('options', '-c default_transaction_read_only=on');
+    const settings = { DATABASE_URL: limited.href };
+    await expect(openMigrated(readEnvironment(settings))).rejects.toThrow('read-only transaction');
+    const past = readEnvironment({ ...settings, DATABASE_LISTEN_URL: world.url });
+    await (await openMigrated(past)).close();
   });
 
   test('at another host warns of the passkeys of the former one (ACC-45)', async () => {

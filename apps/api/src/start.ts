@@ -118,29 +118,30 @@ export async function startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...e
 }
 
 /**
- * Opens the database of DATABASE_URL, migrated and filled by `fill`. Both may take longer than any query of a request: there
- * may be much to migrate, and other processes may be migrating.
+ * Opens the database of DATABASE_URL, migrated and filled by `fill`. Both may take longer than any query of a request, because
+ * there may be much to migrate, and other processes may be migrating. So they bypass a pooler, which has time limits.
  */
 export async function openMigrated(
   { DATABASE_URL, DATABASE_LISTEN_URL, ALLOW_NEWER_DATABASE }: Environment,
   fill: (migrated: Database) => Promise<void> = async () => {},
 ): Promise<Database> {
+  const isPooled = DATABASE_LISTEN_URL !== undefined && DATABASE_URL.startsWith('postgres');
+  const name = isPooled ? 'DATABASE_LISTEN_URL' : 'DATABASE_URL';
   let preparing: Database | undefined;
   try {
-    preparing = openDatabase(DATABASE_URL, { queryTimeoutMs: Infinity });
+    preparing = openDatabase(isPooled ? DATABASE_LISTEN_URL : DATABASE_URL, { queryTimeoutMs: Infinity });
     await migrate(preparing, { allowNewer: ALLOW_NEWER_DATABASE });
   } catch (error) {
     await preparing?.close();
     if (error instanceof NewerSchemaError) {
       throw new EnvironmentError(
-        `DATABASE_URL names a database that a newer version of ${PRODUCT_NAME} has changed (${error.steps.join(', ')}). Start that version, or set ALLOW_NEWER_DATABASE to 1 to use this one anyway.`,
+        `${name} names a database that a newer version of ${PRODUCT_NAME} has changed (${error.steps.join(', ')}). Start that version, or set ALLOW_NEWER_DATABASE to 1 to use this one anyway.`,
       );
     }
     const reason = error instanceof Error ? error.message : String(error);
-    throw new EnvironmentError(
-      `DATABASE_URL names a database that could not be opened or migrated: ${reason}.`,
-      { cause: error },
-    );
+    throw new EnvironmentError(`${name} names a database that could not be opened or migrated: ${reason}.`, {
+      cause: error,
+    });
   }
   try {
     await fill(preparing);
