@@ -89,6 +89,12 @@ test('a pooler is bypassed, which would give the changed session to a server', a
   expect(copies).toHaveLength(1);
 });
 
+test('a backup says that it has no photos while they are in a bucket', async () => {
+  const { output } = await backUp(0, '', { S3_URL: 'https://s3.example' });
+  expect(output).toContain(' is complete, without the photos, which are in the bucket.');
+  expect((await backUp(0)).output).toContain(' is complete.');
+});
+
 test('a password from elsewhere is left alone', async () => {
   expect((await backUp(0)).called[0]).toContain('pg_dump theirs: --format=custom');
 });
