@@ -8,17 +8,24 @@ import { type Served, cpuMicroseconds, inTemporaryFolder, outputOf, serve, serve
 
 /**
  * Measures bookings and reads a second of 1, 2 and 4 processes on one PostgreSQL whose commits wait for the disk, how long
- * callers wait, and in which state the connections are.
- * `npm run bench:processes -- [--processes 1,2,4] [--seconds 8]`
+ * callers wait, and in which state the connections are. Pools of several sizes take turns, in the other order each round.
+ * `npm run bench:processes -- [--processes 1,2,4] [--connections 10] [--rounds 1] [--seconds 8]`
  */
 const { values: options } = parseArgs({
   options: {
     processes: { type: 'string', default: '1,2,4' },
+    connections: { type: 'string', default: '10' },
+    rounds: { type: 'string', default: '1' },
     seconds: { type: 'string', default: '8' },
   },
 });
 const SECONDS = Number(options.seconds);
-const CUSTOMERS = 64;
+const ROUNDS = Number(options.rounds);
+const POOL_SIZES = options.connections.split(',');
+const NODE_OPTIONS = `--import=${import.meta.resolve('./pool-size.ts')}`;
+const WRITERS = 64;
+/** A customer makes a limited number of bookings a day. */
+const CUSTOMERS = 10 * WRITERS;
 const READERS = 16;
 const SAMPLED_EVERY_MS = 20;
 const WARMING_SECONDS = 4;
@@ -35,14 +42,23 @@ await inTemporaryFolder(async (folder) => {
     await (await serveApi(folder, env)).stop();
     await database.fill(async (run) => {
       const tokens = (await fillPostgres(run, CUSTOMERS)).map(tokenOf);
-      say(`processes  load     calls/s  99 of 100 within ms  processor µs a call  ${STATES.join(', ')}`);
+      const measured = 'calls/s  99 of 100 within ms  processor µs a call';
+      say(`processes  connections  load     ${measured}  ${STATES.join(', ')}`);
+      const start = (size: string) => serveApi(folder, { ...env, NODE_OPTIONS, BENCH_CONNECTIONS: size });
       for (const count of options.processes.split(',').map(Number)) {
-        const servers = await Promise.all(Array.from({ length: count }, () => serveApi(folder, env)));
+        const groups: { size: string; servers: Served[] }[] = [];
+        for (const size of POOL_SIZES)
+          groups.push({ size, servers: await Promise.all(Array.from({ length: count }, () => start(size))) });
         for (const load of ['bookings', 'reads'] as const) {
-          await measure(servers, { load, tokens, run, seconds: WARMING_SECONDS });
-          say(await measure(servers, { load, tokens, run, seconds: SECONDS }));
+          for (const { servers } of groups)
+            await measure(servers, { load, tokens, run, seconds: WARMING_SECONDS });
+          for (let round = 0; round < ROUNDS; round += 1)
+            for (const { size, servers } of round % 2 === 0 ? groups : groups.toReversed()) {
+              const line = await measure(servers, { load, tokens, run, seconds: SECONDS });
+              say(`${column(count)}  ${size.padStart(11)}  ${load.padEnd(8)}${line}`);
+            }
         }
-        await Promise.all(servers.map((server) => server.stop()));
+        await Promise.all(groups.flatMap(({ servers }) => servers.map((server) => server.stop())));
       }
     });
   } finally {
@@ -61,7 +77,7 @@ async function measure(servers: readonly Served[], { load, tokens, run, seconds 
   const callers = await Promise.all(
     servers.map((server, index) => {
       const own = tokens.filter((_, number) => number % servers.length === index);
-      return startCallers(server, load, own, READERS / servers.length);
+      return startCallers(server, load, own, servers.length);
     }),
   );
   const before = await processorTime(servers);
@@ -71,30 +87,40 @@ async function measure(servers: readonly Served[], { load, tokens, run, seconds 
   const calls = results.reduce((sum, { made }) => sum + made, 0);
   // Of the slowest process.
   const p99 = Math.max(...results.map((result) => result.p99));
+  const failure = results.find((result) => result.failure)?.failure ?? '';
   const states = STATES.map((state) => (inUse[state] ?? 0).toFixed(2)).join(', ');
-  return `${column(servers.length)}  ${load.padEnd(8)}${column(calls / seconds)}${column(p99)}${column(used / calls)}  ${states}`;
+  return `${column(calls / seconds)}${column(p99)}${column(used / calls)}  ${states}  ${failure}`;
+}
+
+interface Result {
+  made: number;
+  p99: number;
+  /** The first response that was neither a booking nor a time that is taken. */
+  failure?: string;
 }
 
 async function startCallers(
   { origin }: Served,
   load: 'bookings' | 'reads',
   own: readonly string[],
-  readerCount: number,
+  serverCount: number,
 ) {
   const script = load === 'bookings' ? 'writers.ts' : 'readers.ts';
-  const readers = own.slice(0, readerCount).map((token) => ({
+  const readers = own.slice(0, READERS / serverCount).map((token) => ({
     path: '/api/bookings',
     cookie: `doorstep_session=${token}`,
   }));
   const args =
-    load === 'bookings' ? [origin, String(own.length), own.join()] : [origin, JSON.stringify(readers)];
+    load === 'bookings'
+      ? [origin, String(WRITERS / serverCount), own.join()]
+      : [origin, JSON.stringify(readers)];
   const folder = import.meta.dirname;
   const child = await serve(path.join(folder, script), { port: 0, folder, args });
   return {
-    async stop(): Promise<{ made: number; p99: number }> {
+    async stop(): Promise<Result> {
       const output = outputOf(child);
       child.process.kill('SIGTERM');
-      return JSON.parse(await output) as { made: number; p99: number };
+      return JSON.parse(await output) as Result;
     },
   };
 }
