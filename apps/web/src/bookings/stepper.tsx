@@ -30,7 +30,7 @@ interface ArchStepperProps {
 export function ArchStepper({ booking, times, avatar }: ArchStepperProps) {
   const { status, paused, stage, createdAt } = booking;
   if (status === 'cancelled' || status === 'completed' || paused) return null;
-  const known: StepTimes = { requested: createdAt, ...(stage && { [stage.name]: stage.at }), ...times };
+  const known: StepTimes = { requested: createdAt, ...times, ...(stage && { [stage.name]: stage.at }) };
   const reached = reachedStep(booking);
   return (
     <ol className={classes.stepper} aria-label="Progress">

@@ -1,6 +1,6 @@
 import type { User } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { worldOfEachTest } from '../../testing/world.ts';
@@ -48,6 +48,9 @@ describe('the next visit (DSH-16)', () => {
     await accepted();
     const early = await openHero();
     await early.hero.findByText('Confirmed');
+    const steps = within(early.hero.getByRole('list', { name: 'Progress' }));
+    // Requested and accepted on one day.
+    await waitFor(() => expect(steps.getAllByText('Mon 2 Mar')).toHaveLength(2));
     const labels = () => early.hero.getAllByRole('button').map(({ ariaLabel }) => ariaLabel);
     expect(labels().filter((label) => label?.startsWith('Next visit'))).toEqual([
       'Next visit: Reschedule',

@@ -12,6 +12,7 @@ import { StatusBadge, coverText, rescheduleText, whoText } from '../bookings/boo
 import { isAhead } from '../bookings/list/own-bookings.ts';
 import type { NewBooking } from '../bookings/request/new-booking.ts';
 import { ArchStepper } from '../bookings/stepper.tsx';
+import { useHistoryTimes } from '../bookings/use-history-times.ts';
 import { formatCountdown, formatSlot, isWithinADay } from '../bookings/visit-time.ts';
 import { paths } from '../paths.ts';
 import { trpc } from '../api.tsx';
@@ -57,6 +58,7 @@ function isSameBooking({ id, seriesId }: Booking, newBooking: NewBooking): boole
 }
 
 function Visit({ booking, now }: { booking: Booking; now: Date }) {
+  const times = useHistoryTimes(booking);
   const { id, serviceName, date, endsAt, address, totalPrice, providerName, providerPhoto, serviceType } =
     booking;
   const notes = [
@@ -94,6 +96,7 @@ function Visit({ booking, now }: { booking: Booking; now: Date }) {
       </p>
       <ArchStepper
         booking={booking}
+        times={times}
         avatar={
           providerName && (
             <Avatar name={providerName} photo={providerPhoto} type={serviceType} size="medium" />

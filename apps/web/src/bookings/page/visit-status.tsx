@@ -1,7 +1,6 @@
 import { type Booking, STAGES, formatDuration, formatTime } from '@doorstep/domain';
 import { Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 import { useNow } from '../../ui/browser/use-now.ts';
@@ -25,6 +24,7 @@ import { NextStage } from '../job/next-stage.tsx';
 import { Refused } from '../job/refused.tsx';
 import { useVisibleRecord, withVisibleStage } from '../job/use-visible-record.ts';
 import { ArchStepper, ReachedAt, STEP_NAMES, type StepTimes } from '../stepper.tsx';
+import { useHistoryTimes } from '../use-history-times.ts';
 import { visitSentence } from '../visit-sentence.ts';
 import classes from './booking-page.module.css';
 
@@ -81,12 +81,9 @@ interface ProgressProps {
 
 /** The steps of a visit; once it is completed, what was done when as on a receipt. */
 function Progress({ booking, stages = {} }: ProgressProps) {
-  const { id: bookingId, providerName, providerPhoto, status } = booking;
-  const history = trpc.bookings.history.useQuery({ bookingId });
-  const timeOf = (event: string) => history.data?.findLast(({ type }) => type === event)?.createdAt;
+  const { providerName, providerPhoto, status } = booking;
   const times = {
-    accepted: status === 'pending' ? undefined : timeOf('booking.accepted'),
-    finished: timeOf('booking.completed'),
+    ...useHistoryTimes(booking),
     ...Object.fromEntries(STAGES.flatMap((stage) => (stages[stage] ? [[stage, stages[stage]]] : []))),
   };
   if (status === 'completed') return <Receipt booking={booking} times={times} />;
