@@ -1,4 +1,4 @@
-import { FEED_BOUNDS, formatDate } from '@doorstep/domain';
+import { formatDate } from '@doorstep/domain';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../api.tsx';
@@ -38,11 +38,6 @@ export function CalendarFeed() {
   });
   return (
     <Stack gap="md" align="flex-start">
-      <Text c="dimmed" size="sm">
-        Subscribe in Apple, Google, Outlook or any other calendar to see your bookings from the last{' '}
-        {FEED_BOUNDS.days} days and all upcoming ones, including changes. Most calendars update every few
-        hours.
-      </Text>
       <Query query={feed} subject="Your calendar link">
         {(known) => {
           // The address comes from the response, not from the refetched query.

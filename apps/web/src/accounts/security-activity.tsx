@@ -1,5 +1,4 @@
-import { SECURITY_EVENTS, SECURITY_EVENT_DAYS, type Page, type SecurityEntry } from '@doorstep/domain';
-import { Text } from '@mantine/core';
+import { SECURITY_EVENTS, type Page, type SecurityEntry } from '@doorstep/domain';
 import { trpc } from '../api.tsx';
 import { DatedEntry, DatedList } from '../ui/display/facts.tsx';
 import { LoadMore } from '../ui/feedback/load-more.tsx';
@@ -13,10 +12,6 @@ export function SecurityActivity() {
   const pages = trpc.accounts.securityEvents.useInfiniteQuery(FIRST, byPage);
   return (
     <>
-      <Text c="dimmed" size="sm" mb="md">
-        Logins and changes from the last {SECURITY_EVENT_DAYS} days. If you don’t recognise something, change
-        your password straight away.
-      </Text>
       <Query query={pages} subject="Your recent activity">
         {(list) => {
           const entries = list.pages.flatMap(({ items }) => items);

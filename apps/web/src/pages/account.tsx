@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '@doorstep/domain';
-import { Stack, Tabs, Text } from '@mantine/core';
+import { FEED_BOUNDS, PRODUCT_NAME, type Role, SECURITY_EVENT_DAYS } from '@doorstep/domain';
+import { Stack, Tabs } from '@mantine/core';
 import { AddressList } from '../accounts/addresses/address-list.tsx';
 import { CalendarFeed, FeedAccess } from '../accounts/calendar-feed.tsx';
 import { DeleteAccount, ExportData } from '../accounts/personal-data.tsx';
@@ -59,6 +59,21 @@ const SecurityActivity = lazy(
 
 const TwoStepCard = lazy(async () => (await import('../accounts/two-step/two-step-card.tsx')).TwoStepCard);
 
+const PROFILE: Record<Role, string> = {
+  customer:
+    'Your provider sees your name and, once they’ve accepted a visit, your phone number. You log in with your email.',
+  provider: 'Customers see your name. You log in with your email.',
+  admin: 'You log in with your email.',
+};
+
+const OWN_ADDRESSES = 'Your own addresses. Bookings have their customer’s.';
+
+const ADDRESSES: Record<Role, string> = {
+  customer: 'Where your visits take place. Your default address is chosen for you when you book.',
+  provider: OWN_ADDRESSES,
+  admin: OWN_ADDRESSES,
+};
+
 /** A user's own account: profile, addresses, people, calendar, password, sessions, activity, export, delete (NAV-15). */
 export default function AccountPage() {
   const { email, role } = useUser();
@@ -70,8 +85,6 @@ export default function AccountPage() {
         value={section}
         onChange={(next) => setSection(SECTIONS.find((each) => each === next) ?? 'profile')}
         keepMounted={false}
-        // Forms and lists that are not read across a whole desktop.
-        styles={{ panel: { maxWidth: '39rem' } }}
       >
         <TabList>
           <Tabs.Tab value="profile">Profile</Tabs.Tab>
@@ -83,12 +96,12 @@ export default function AccountPage() {
           <Tabs.Tab value="data">Your data</Tabs.Tab>
         </TabList>
         <Tabs.Panel value="profile">
-          <Card title="Profile">
+          <Card title="Profile" about={PROFILE[role]}>
             <ProfileForm />
           </Card>
         </Tabs.Panel>
         <Tabs.Panel value="addresses">
-          <Card title="Addresses">
+          <Card title="Addresses" about={ADDRESSES[role]}>
             <AddressList />
           </Card>
         </Tabs.Panel>
@@ -96,7 +109,10 @@ export default function AccountPage() {
           <RelatedPeople />
         </Tabs.Panel>
         <Tabs.Panel value="calendar">
-          <Card title="Calendar link">
+          <Card
+            title="Calendar link"
+            about={`Subscribe in Apple, Google, Outlook or any other calendar to see your bookings from the last ${FEED_BOUNDS.days} days and all upcoming ones, including changes. Most calendars update every few hours.`}
+          >
             <CalendarFeed />
           </Card>
         </Tabs.Panel>
@@ -109,21 +125,11 @@ export default function AccountPage() {
           <Security />
         </Tabs.Panel>
         <Tabs.Panel value="data">
-          <Card title="Download">
-            <Stack gap="sm" align="flex-start">
-              <Text c="dimmed" size="sm">
-                Everything we store about you, as a file.
-              </Text>
-              <ExportData />
-            </Stack>
+          <Card title="Download" about="Everything we store about you, as a file.">
+            <ExportData />
           </Card>
-          <Card title="Delete">
-            <Stack gap="sm" align="flex-start">
-              <Text c="dimmed" size="sm">
-                Permanently delete your account and personal data.
-              </Text>
-              <DeleteAccount />
-            </Stack>
+          <Card title="Delete" about="Permanently delete your account and personal data.">
+            <DeleteAccount />
           </Card>
         </Tabs.Panel>
       </Tabs>
@@ -139,16 +145,22 @@ function Security() {
   return (
     <>
       {isOpen && (
-        <Card title="Password">
+        <Card title="Password" about="A new password logs you out everywhere else.">
           <PasswordForm />
         </Card>
       )}
-      <Card title="Two-step verification">
+      <Card
+        title="Two-step verification"
+        about="Asks for your password plus a passkey or a code from an app on your phone, so a stolen password isn’t enough on its own. You can also log in with just a passkey."
+      >
         <TwoStepCard />
       </Card>
       {isOpen && (
         <>
-          <Card title="Where you’re logged in">
+          <Card
+            title="Where you’re logged in"
+            about="Log out any device that you no longer use or don’t recognise."
+          >
             <Stack gap="md">
               <div>
                 <SessionList />
@@ -156,7 +168,10 @@ function Security() {
               <FeedAccess />
             </Stack>
           </Card>
-          <Card title="Recent activity">
+          <Card
+            title="Recent activity"
+            about={`Logins and changes from the last ${SECURITY_EVENT_DAYS} days. If you don’t recognise something, change your password straight away.`}
+          >
             <SecurityActivity />
           </Card>
         </>

@@ -67,10 +67,6 @@ export function TwoStepCard() {
           Admins need two-step verification. Please set it up to open the rest of the site.
         </Warning>
       )}
-      <Text c="dimmed" size="sm">
-        Two-step verification asks for your password plus a passkey or a code from an app on your phone, so a
-        stolen password isn’t enough on its own. You can also log in with just a passkey.
-      </Text>
       <Query query={factors} subject="Your two-step verification methods">
         {(list) => (
           <>
