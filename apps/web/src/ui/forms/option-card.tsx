@@ -43,8 +43,8 @@ export function OptionCard(props: OptionCardProps) {
 
 interface OptionCardsProps {
   legend: string;
-  /** Places narrow cards next to each other. */
-  columns?: boolean;
+  /** Places narrow cards next to each other; those with one word stay `in row` on a phone. */
+  columns?: boolean | 'in row';
   /** The id of a description, such as an error. */
   describedBy?: string | undefined;
   children: ReactNode;
@@ -64,6 +64,8 @@ export function OptionCards({ legend, columns = false, describedBy, children }: 
 
 interface ChoiceCardsProps<Value extends string> {
   label: string;
+  /** For up to three choices of one or two short words. */
+  inRow?: boolean;
   choices: readonly (readonly [value: Value, label: string, detail?: string])[];
   /** Empty if none is chosen. */
   defaultValue?: string;
@@ -75,6 +77,7 @@ interface ChoiceCardsProps<Value extends string> {
 /** A choice between cards, as a form field with Mantine's interface. */
 export function ChoiceCards<Value extends string>({
   label,
+  inRow = false,
   choices,
   defaultValue = '',
   onChange,
@@ -85,7 +88,7 @@ export function ChoiceCards<Value extends string>({
   const [chosen, setChosen] = useState(defaultValue);
   return (
     <div data-path={path}>
-      <OptionCards legend={label} columns describedBy={error ? errorId : undefined}>
+      <OptionCards legend={label} columns={inRow ? 'in row' : true} describedBy={error ? errorId : undefined}>
         {choices.map(([value, text, detail]) => (
           <OptionCard
             key={value}
