@@ -17,6 +17,7 @@ import { VerifiedBadge } from '../../ui/display/badge.tsx';
 import { FreeDot } from '../../ui/display/free-dot.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';
 import { ShortRating } from '../../ui/display/rating.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { Query, together } from '../../ui/feedback/query.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -45,10 +46,16 @@ export function Favourites() {
           const people = read.pages.flatMap(({ items }) => items).filter(({ id }) => current.has(id));
           if (people.length === 0 && !pages.hasNextPage)
             return (
-              <Text c="dimmed">
-                No one yet. Choose the heart next to a provider to add them here. We’ll ask them first when
-                you book.
-              </Text>
+              <EmptyState
+                title="No favourites yet"
+                action={
+                  <LinkButton variant="default" to={paths.services()}>
+                    Find a provider
+                  </LinkButton>
+                }
+              >
+                Choose the heart next to a provider to add them here.
+              </EmptyState>
             );
           return (
             <>

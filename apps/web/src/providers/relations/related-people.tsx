@@ -1,5 +1,6 @@
 import { MAX_RELATIONS, type RelatedPerson } from '@doorstep/domain';
 import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
@@ -14,52 +15,56 @@ import { useSetRelation } from './use-set-relation.ts';
 
 /** Lists favourites and blocked people, with buttons to remove them (PRV-6, PRV-10). */
 export function RelatedPeople() {
-  const isCustomer = useUser().role === 'customer';
+  return useUser().role === 'customer' ? <PeopleOfCustomer /> : <Blocked about={BLOCK_CUSTOMERS} />;
+}
+
+const BLOCK_CUSTOMERS =
+  'They can’t book you or message you. You can block a customer on the page of one of their bookings.';
+
+function PeopleOfCustomer() {
+  const { data } = useRelations();
+  // Once there was someone, the list stays, and so does the focus that it gets when they are removed.
+  const [hasBlocks, setHasBlocks] = useState(false);
+  if (!hasBlocks && data && data.blocked.length > 0) setHasBlocks(true);
   return (
     <>
-      {isCustomer && (
-        <Card title="Favourites">
-          <Favourites />
-        </Card>
-      )}
-      <Card title="Blocked">
-        <Blocked>
-          {isCustomer
-            ? 'No one. If you block a provider, we won’t offer them to you.'
-            : 'No one. You can block a customer on a booking’s page, and they won’t be able to book you again.'}
-        </Blocked>
+      <Card title="Favourites" about="We ask them first when you book.">
+        <Favourites />
+        <SuggestedFavourite />
       </Card>
-      {isCustomer && <SuggestedFavourite />}
+      {hasBlocks && <Blocked about="We don’t offer them to you, and neither of you can message the other." />}
     </>
   );
 }
 
-/** The people that the user blocked; `children` is the text for an empty list. */
-function Blocked({ children }: { children: string }) {
+/** The people whom the user blocked. */
+function Blocked({ about }: { about: string }) {
   const relations = useRelations();
   const list = useFocusPlace<HTMLDivElement>();
   return (
-    <div {...list.place} style={{ outline: 'none' }}>
-      <Query query={relations} subject="Your list of blocked people">
-        {({ blocked }) =>
-          blocked.length === 0 ? (
-            <Text c="dimmed">{children}</Text>
-          ) : (
-            <>
-              {blocked.length >= MAX_RELATIONS && (
-                <Text c="dimmed">You’ve reached the limit of {MAX_RELATIONS}.</Text>
-              )}
-              <ul>
-                {blocked.map((person) => (
-                  // Focus stays in the list when a row is removed.
-                  <BlockedPerson key={person.id} person={person} onGone={list.goThere} />
-                ))}
-              </ul>
-            </>
-          )
-        }
-      </Query>
-    </div>
+    <Card title="Blocked" about={about}>
+      <div {...list.place} style={{ outline: 'none' }}>
+        <Query query={relations} subject="Your list of blocked people">
+          {({ blocked }) =>
+            blocked.length === 0 ? (
+              <Text c="dimmed">You haven’t blocked anyone.</Text>
+            ) : (
+              <>
+                {blocked.length >= MAX_RELATIONS && (
+                  <Text c="dimmed">You’ve reached the limit of {MAX_RELATIONS}.</Text>
+                )}
+                <ul>
+                  {blocked.map((person) => (
+                    // Focus stays in the list when a row is removed.
+                    <BlockedPerson key={person.id} person={person} onGone={list.goThere} />
+                  ))}
+                </ul>
+              </>
+            )
+          }
+        </Query>
+      </div>
+    </Card>
   );
 }
 

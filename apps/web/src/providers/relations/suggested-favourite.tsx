@@ -1,10 +1,9 @@
 import { type AppRouter, formatShortDate } from '@doorstep/domain';
 import { Box, Group, Text } from '@mantine/core';
 import type { inferRouterOutputs } from '@trpc/server';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { trpc } from '../../api.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
-import { Card } from '../../ui/display/page.tsx';
 import { FavouriteButton } from './person-controls.tsx';
 import { useRelations } from './use-relations.ts';
 
@@ -25,9 +24,13 @@ interface SuggestionProps {
 function Suggestion({ own: { provider, visit }, isFavourite }: SuggestionProps) {
   // One who was added here stays, so that the button keeps the focus and can take it back.
   const [wasFavourite] = useState(isFavourite);
+  const titleId = useId();
   if (wasFavourite) return null;
   return (
-    <Card title="Your latest provider">
+    <Box component="section" mt="lg" aria-labelledby={titleId}>
+      <Text id={titleId} component="h3" fw={650} mb="xs">
+        Your latest provider
+      </Text>
       <Group>
         <Avatar name={provider.name} photo={provider.profilePhoto} type={visit.serviceType} size="tiny" />
         <Box flex="1 1 9rem" miw={0} style={{ overflowWrap: 'anywhere' }}>
@@ -38,6 +41,6 @@ function Suggestion({ own: { provider, visit }, isFavourite }: SuggestionProps) 
         </Box>
         <FavouriteButton person={provider} isFavourite={isFavourite} />
       </Group>
-    </Card>
+    </Box>
   );
 }
