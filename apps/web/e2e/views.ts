@@ -101,7 +101,7 @@ export const VIEWS: Record<Reader, View[]> = {
     page('/chat', 'Example'),
     page('/edit-jobs', 'Example'),
     state('/booking?serviceId=1', 'Address line 1 is required', press('Confirm Booking')),
-    state('/account?section=people', 'No one yet.'),
+    state('/account?section=people', 'No favourites yet'),
   ],
   customer: [
     page('/customer-dashboard', 'Past Bookings'),
@@ -226,7 +226,7 @@ export const VIEWS: Record<Reader, View[]> = {
     page('/admin-email', 'so emails are stored here'),
     state('/admin-dashboard?tab=mail', 'When we send emails', press('Write an announcement')),
     state('/admin-email', 'Please enter a subject', press('Write an announcement', 'Preview and send')),
-    state('/account?section=mail', 'Save email preferences'),
+    state('/account?section=mail', 'saved straight away'),
     page('/support-dashboard', 'Childcare for two children from May'),
     state('/admin-dashboard?tab=support', 'Not Configured'),
     state('/support-dashboard?ticket=1000000004', 'The next provider should lift it'),

@@ -9,9 +9,11 @@ import {
   holdBackOldMails,
 } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { LiveStream } from '../../testing/live-stream.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import { server } from '../../testing/server.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
 import { isAnnouncementBegun } from './announcement-form.tsx';
 
@@ -180,16 +182,28 @@ describe('the email tab (MAI-2)', () => {
 });
 
 describe('what a user is written to about (MAI-1)', () => {
-  it.each(['/account?section=mail', '/preferences'])('is chosen on %s', async (path) => {
+  it.each(['/account?section=mail', '/preferences'])('is chosen on %s, and saved at once', async (path) => {
     const customer = await aCustomer(our.world);
     const page = openPage(our.world, path, { as: customer });
     await page.user.click(await screen.findByLabelText('News'));
-    await page.user.click(screen.getByRole('button', { name: 'Save email preferences' }));
     await screen.findByText('Email preferences saved');
-    expect(await our.world.as(customer).mail.choices()).toEqual({
-      reminders: true,
-      invitations: true,
-      news: false,
-    });
+    await page.user.click(screen.getByLabelText(/^Reminders/));
+    const choices = () => our.world.as(customer).mail.choices();
+    await waitFor(async () =>
+      expect(await choices()).toEqual({ reminders: false, invitations: true, news: false }),
+    );
+    expect(screen.getByLabelText('News')).toHaveProperty('checked', false);
+  });
+
+  it('is taken back after a refusal, and can be chosen again', async () => {
+    const customer = await aCustomer(our.world);
+    const page = openPage(our.world, '/preferences', { as: customer });
+    server.use(http.post('*/trpc/mail.saveChoices', () => HttpResponse.error(), { once: true }));
+    await page.user.click(await screen.findByLabelText('News'));
+    await screen.findByText('Error');
+    await waitFor(() => expect(screen.getByLabelText('News')).toHaveProperty('checked', true));
+    await page.user.click(screen.getByLabelText('News'));
+    await screen.findByText('Email preferences saved');
+    expect(await our.world.as(customer).mail.choices()).toMatchObject({ news: false });
   });
 });

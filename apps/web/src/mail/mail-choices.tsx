@@ -1,39 +1,65 @@
-import { MailChoices } from '@doorstep/domain';
-import { Checkbox, Stack, Text } from '@mantine/core';
+import type { MailChoices } from '@doorstep/domain';
+import { Checkbox, Stack } from '@mantine/core';
 import { trpc } from '../api.tsx';
+import { Card } from '../ui/display/page.tsx';
 import { Query } from '../ui/feedback/query.tsx';
-import { Field, Form, Submit } from '../ui/forms/form.tsx';
-import { useServerForm } from '../ui/forms/use-server-form.ts';
+import '../ui/forms/forms.css';
 
-const SAVED = { success: { title: 'Email preferences saved' }, refreshes: ['mail.choices'] } as const;
+const LABELS: Record<keyof MailChoices, string> = {
+  reminders: 'Reminders, a day before a visit',
+  invitations: 'Review invitations, a day after a visit',
+  news: 'News',
+};
+const KINDS = ['reminders', 'invitations', 'news'] as const;
 
-/** Card to choose which optional emails the user gets (MAI-1). */
+const SAVED = {
+  success: { title: 'Email preferences saved' },
+  failure: 'Error',
+  refreshesOnFailure: ['mail.choices'],
+} as const;
+
+/** Card to choose which optional emails the user gets; each choice is saved at once (MAI-1). */
 export function MailChoicesCard() {
   const choices = trpc.mail.choices.useQuery();
+  const save = useSaveChoices();
   return (
-    <Stack gap="sm">
-      <Text c="dimmed" size="sm">
-        Booking and account emails are always sent.
-      </Text>
+    <Card
+      title="Emails"
+      about="We always send emails about your bookings and your account. Your choices here are saved straight away."
+    >
       <Query query={choices} subject="Your email preferences">
-        {(known) => <MailChoicesForm choices={known} />}
+        {(chosen) => (
+          <Stack gap="lg" pt={4}>
+            {KINDS.map((kind) => (
+              <Checkbox
+                key={kind}
+                label={LABELS[kind]}
+                checked={chosen[kind]}
+                onChange={({ currentTarget }) => save({ ...chosen, [kind]: currentTarget.checked })}
+              />
+            ))}
+          </Stack>
+        )}
       </Query>
-    </Stack>
+    </Card>
   );
 }
 
-function MailChoicesForm({ choices }: { choices: MailChoices }) {
-  const form = useServerForm({
-    schema: MailChoices,
-    mutation: trpc.mail.saveChoices.useMutation({ meta: SAVED }),
-    initialValues: { ...choices },
+/** Saves choices optimistically, one after the other, and takes them back after a refusal. */
+function useSaveChoices() {
+  const known = trpc.useUtils().mail.choices;
+  const { mutate } = trpc.mail.saveChoices.useMutation({
+    meta: SAVED,
+    scope: { id: 'mail.choices' },
+    async onMutate(choices) {
+      await known.cancel();
+      const before = known.getData();
+      known.setData(undefined, choices);
+      return before;
+    },
+    onError: (_error, _choices, before) => known.setData(undefined, before),
+    // An earlier refusal took these back too.
+    onSuccess: (_answer, choices) => known.setData(undefined, choices),
   });
-  return (
-    <Form form={form}>
-      <Field form={form} name="reminders" as={Checkbox} label="Reminders, a day before a visit" />
-      <Field form={form} name="invitations" as={Checkbox} label="Review invitations, a day after a visit" />
-      <Field form={form} name="news" as={Checkbox} label="News" />
-      <Submit>Save email preferences</Submit>
-    </Form>
-  );
+  return mutate;
 }

@@ -117,9 +117,7 @@ export default function AccountPage() {
           </Card>
         </Tabs.Panel>
         <Tabs.Panel value="mail">
-          <Card title="Emails">
-            <MailChoicesCard />
-          </Card>
+          <MailChoicesCard />
         </Tabs.Panel>
         <Tabs.Panel value="security">
           <Security />

@@ -46,9 +46,7 @@ export default function PreferencesPage() {
             {(known) => <PreferencesForm preferences={known} />}
           </Query>
         </Card>
-        <Card title="Emails">
-          <MailChoicesCard />
-        </Card>
+        <MailChoicesCard />
       </Columns>
     </Page>
   );
