@@ -6,7 +6,7 @@ import { client, queryClient, trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
 import { copyText } from '../ui/feedback/copy-text.ts';
 import { Card } from '../ui/display/page.tsx';
-import { IconCopy } from '../ui/display/icons.ts';
+import { IconCopy, IconSend } from '../ui/display/icons.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import '../ui/forms/forms.css';
 import classes from './referrals.module.css';
@@ -29,9 +29,16 @@ export function prefetchReferrals(): void {
 /** Shows the referral code and its registration link. */
 export function CodeCard({ code }: { code: string }) {
   const link = location.origin + paths.auth({ register: true, code });
+  // Phones and some desktops pass links on to other apps.
+  const canShare = 'share' in navigator;
   return (
     <Card title="Your code">
-      <p className={classes.code}>{code}</p>
+      <div className={classes.code}>
+        <b>{code}</b>
+        <Button variant="subtle" size="xs" onClick={() => void copyText(code, 'Code copied')}>
+          Copy code
+        </Button>
+      </div>
       <TextInput
         label="Your link"
         description="Your code is filled in for anyone who signs up with this link."
@@ -40,20 +47,18 @@ export function CodeCard({ code }: { code: string }) {
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <Group gap={10} pt={20}>
+        {canShare && (
+          <Button leftSection={<IconSend size={18} aria-hidden />} onClick={() => void share(link)}>
+            Share
+          </Button>
+        )}
         <Button
+          variant={canShare ? 'default' : 'filled'}
           leftSection={<IconCopy size={18} aria-hidden />}
           onClick={() => void copyText(link, 'Link copied')}
         >
           Copy link
         </Button>
-        <Button variant="default" onClick={() => void copyText(code, 'Code copied')}>
-          Copy code
-        </Button>
-        {'share' in navigator && (
-          <Button variant="default" onClick={() => void share(link)}>
-            Share
-          </Button>
-        )}
       </Group>
     </Card>
   );

@@ -1,7 +1,7 @@
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { server } from '../../testing/server.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
@@ -24,6 +24,20 @@ describe('the referral page', () => {
     await page.user.click(screen.getByRole('button', { name: 'Copy link' }));
     await screen.findByText('Link copied');
     expect(await navigator.clipboard.readText()).toBe(link);
+  });
+
+  it('opens the share sheet of devices that have one', async () => {
+    const shared = vi.fn(async (_data: ShareData) => {});
+    Object.defineProperty(navigator, 'share', { value: shared, configurable: true });
+    const customer = await aCustomer(our.world);
+    const code = await codeOf(customer);
+    const page = openPage(our.world, '/referrals', { as: customer });
+    await page.user.click(await screen.findByRole('button', { name: 'Share' }));
+    expect(shared).toHaveBeenCalledWith({
+      title: 'Doorstep',
+      url: `${location.origin}/auth?register=true&code=${code}`,
+    });
+    Reflect.deleteProperty(navigator, 'share');
   });
 
   it('lists who joined', async () => {
