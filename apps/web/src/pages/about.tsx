@@ -2,12 +2,32 @@ import { policyTexts, PRODUCT_NAME } from '@doorstep/domain';
 import { describedAs } from '../public-shell/describe-page.ts';
 import { BookServiceButton } from '../open-to-reader.tsx';
 import { paths } from '../paths.ts';
-import { Prose, Text } from '../public-shell/site/prose.tsx';
+import { Prose } from '../public-shell/site/prose.tsx';
+import { IconCalendarEvent, IconCalendarTime, IconCoin, IconKey } from '../ui/display/icons.ts';
 import { LinkButton } from '../ui/display/link-button.tsx';
 import { Street } from '../ui/illustrations/street.tsx';
 import classes from './about.module.css';
 
 export const meta = describedAs('About', 'What Doorstep does, who comes to help, and what we care about.');
+
+const VALUES = [
+  { icon: IconCoin, title: 'No surprises', text: policyTexts.PRICE_MEANING },
+  {
+    icon: IconCalendarEvent,
+    title: 'No double bookings',
+    text: 'Each time can be booked only once.',
+  },
+  {
+    icon: IconKey,
+    title: 'Your door is yours',
+    text: 'Access details are encrypted. Your provider can see them only around the visit, and every view is logged.',
+  },
+  {
+    icon: IconCalendarTime,
+    title: 'Plans change',
+    text: `${policyTexts.FREE_CHANGES} You can also skip a week, or pause a series.`,
+  },
+];
 
 /** An introduction to Doorstep (NAV-14). */
 export default function AboutPage() {
@@ -17,9 +37,9 @@ export default function AboutPage() {
       lead={`${PRODUCT_NAME} connects people who need a hand at home with people who are good at giving one.`}
       picture={<Street />}
     >
-      <Text>
-        <section>
-          <h2>What we do</h2>
+      <section>
+        <h2>What we do</h2>
+        <div className={classes.texts}>
           <p>
             You can book seven types of service here: cleaning, gardening, cooking, laundry, babysitting,
             petcare and beauty. You see the hourly price before you choose, pick a free time, and know who’s
@@ -29,41 +49,37 @@ export default function AboutPage() {
             Providers work for themselves. They choose what they offer and when they work, and they accept
             each visit themselves. {policyTexts.APPROVAL_MEANING}
           </p>
-        </section>
-        <section>
-          <h2>What we care about</h2>
-          <ul>
-            <li>
-              <b>No surprises.</b> {policyTexts.PRICE_MEANING}
+        </div>
+      </section>
+      <section className={classes.part}>
+        <h2>What we care about</h2>
+        <ul className={classes.values}>
+          {VALUES.map(({ icon: Icon, title, text }) => (
+            <li key={title}>
+              <span className={classes.icon}>
+                <Icon size={22} aria-hidden />
+              </span>
+              <h3>{title}</h3>
+              <p>{text}</p>
             </li>
-            <li>
-              <b>No double bookings.</b> Each time can be booked only once.
-            </li>
-            <li>
-              <b>Your door is yours.</b> Access details are encrypted. Your provider can see them only around
-              the visit, and every view is logged.
-            </li>
-            <li>
-              <b>Plans change.</b> {policyTexts.FREE_CHANGES} You can also skip a week, or pause a series.
-            </li>
-          </ul>
-        </section>
-        <section>
-          <h2>Get started</h2>
-          <p className={classes.actions}>
-            <BookServiceButton />
-            <LinkButton variant="default" to={paths.services()}>
-              See all services
-            </LinkButton>
-            <LinkButton variant="default" to="/help">
-              How it works
-            </LinkButton>
-            <LinkButton variant="default" to="/contact">
-              Send us a message
-            </LinkButton>
-          </p>
-        </section>
-      </Text>
+          ))}
+        </ul>
+      </section>
+      <section className={`${classes.part} ${classes.start}`}>
+        <h2>Get started</h2>
+        <p className={classes.actions}>
+          <BookServiceButton />
+          <LinkButton variant="default" to={paths.services()}>
+            See all services
+          </LinkButton>
+          <LinkButton variant="default" to="/help">
+            How it works
+          </LinkButton>
+          <LinkButton variant="default" to="/contact">
+            Send us a message
+          </LinkButton>
+        </p>
+      </section>
     </Prose>
   );
 }
