@@ -22,14 +22,14 @@ describe('the search of Help', () => {
     const { user } = open(null);
     const input = await screen.findByRole('searchbox', { name: 'Search help' });
     await user.type(input, 'c');
-    screen.getByRole('heading', { name: 'Cancel a visit' });
+    screen.getByRole('heading', { name: 'Move or cancel a visit' });
     await user.type(input, 'ancel');
     await screen.findByText(/^\d+ answers for “cancel”$/);
-    expect(screen.queryByRole('heading', { name: 'Cancel a visit' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Move or cancel a visit' })).toBeNull();
     const [first, second] = screen.getAllByRole('group');
     expect([first, second].map((each) => (each as HTMLDetailsElement).open)).toEqual([true, false]);
     expect(within(first!).getByRole('heading').textContent).toBe('How late can I cancel?');
-    within(first!).getByText('In: Cancel a visit');
+    within(first!).getByText('In: Move or cancel a visit');
     expect(within(first!).getAllByText(/^cancel$/i, { selector: 'mark' }).length).toBeGreaterThan(1);
     within(first!).getByRole('link', { name: 'Open your dashboard' });
   });
@@ -41,7 +41,7 @@ describe('the search of Help', () => {
     await screen.findByText('No answers for “zebra (”');
     screen.getByRole('link', { name: 'Contact us' });
     await user.clear(input);
-    await screen.findByRole('heading', { name: 'Cancel a visit' });
+    await screen.findByRole('heading', { name: 'Move or cancel a visit' });
   });
 });
 
