@@ -60,10 +60,16 @@ export function Sections({ sections }: { sections: readonly Section[] }) {
   );
 }
 
+interface SectionTextsProps {
+  sections: readonly Section[];
+  /** Two next to each other where there is room. */
+  inColumns?: boolean;
+}
+
 /** Titled sections, one below the other. */
-export function SectionTexts({ sections }: { sections: readonly Section[] }) {
+export function SectionTexts({ sections, inColumns }: SectionTextsProps) {
   return (
-    <div className={classes.text}>
+    <div className={classes.text} data-columns={inColumns}>
       {sections.map(({ id, title, body, questions }) => (
         <section key={id} id={id} aria-labelledby={`${id}-title`}>
           <h2 id={`${id}-title`}>{title}</h2>

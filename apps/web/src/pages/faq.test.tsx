@@ -1,0 +1,18 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { sections } from '../public-shell/site/help.md';
+import { openPage } from '../../testing/open-page.tsx';
+import { worldOfEachTest } from '../../testing/world.ts';
+
+const our = worldOfEachTest();
+
+it('shows every frequent question of the help once, in few topics (NAV-23)', async () => {
+  openPage(our.world, '/faq');
+  await screen.findByRole('heading', { name: 'Questions people ask' });
+  const main = within(screen.getByRole('main'));
+  const visible = main.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  const frequent = sections.flatMap(({ questions }) => questions.filter(({ isFrequent }) => isFrequent));
+  expect(visible.toSorted()).toEqual(frequent.map(({ ask }) => ask).toSorted());
+  for (const topic of main.getAllByRole('region'))
+    expect(within(topic).getAllByRole('heading', { level: 3 }).length).toBeGreaterThan(1);
+});
