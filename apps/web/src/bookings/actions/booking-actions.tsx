@@ -22,7 +22,7 @@ interface Offer {
 
 interface BookingActionsProps extends Offer {
   booking: ListedBooking;
-  /** An action in front, the likeliest one of a narrow screen. */
+  /** An action in front, the likeliest one of a narrow screen unless an answer is expected. */
   lead?: LeadingAction | undefined;
   /** Actions that are in the menu on every screen. */
   folded?: readonly BookingActionName[];
@@ -46,7 +46,7 @@ export function BookingActions(props: BookingActionsProps) {
   const { booking, lead: given, folded = [], menu = [], ...offer } = props;
   const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const { actions: offered, dialog } = useBookingActions(booking, offer);
-  const lead = given ?? leadOf(offered, booking);
+  const lead = answerOf(offered) ?? given ?? leadOf(offered, booking);
   const all: AnyAction[] = given ? [given, ...offered] : offered;
   const isVisible = (action: AnyAction) =>
     action === lead || (isWide && !(action.id && folded.includes(action.id)));
@@ -139,13 +139,16 @@ export function useBookingActions(booking: ListedBooking, { only, except = [] }:
 
 const DAY_MS = 86_400_000;
 
-/** Returns the likeliest action: the expected answer, Contact close to a visit, or else the first that takes nothing away. */
+/** Returns the answer that is expected of the reader. */
+function answerOf(offered: readonly OfferedAction[]): OfferedAction | undefined {
+  return offered.find(({ look }) => look === 'main');
+}
+
+/** Returns the likeliest action: Contact close to a visit, or else the first that takes nothing away. */
 function leadOf(offered: readonly OfferedAction[], { date }: ListedBooking): OfferedAction | undefined {
   const isSoon = Date.parse(date) - Date.now() < DAY_MS;
   return (
-    offered.find(({ look }) => look === 'main') ??
-    offered.find(({ id }) => isSoon && id === 'contact') ??
-    offered.find(({ look }) => look !== 'destructive')
+    offered.find(({ id }) => isSoon && id === 'contact') ?? offered.find(({ look }) => look !== 'destructive')
   );
 }
 
