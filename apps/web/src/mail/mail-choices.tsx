@@ -1,7 +1,7 @@
 import type { MailChoices } from '@doorstep/domain';
 import { Checkbox, Stack } from '@mantine/core';
 import { trpc } from '../api.tsx';
-import { Card } from '../ui/display/page.tsx';
+import { ExplainedCard } from '../ui/display/explained-card.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import '../ui/forms/forms.css';
 
@@ -23,7 +23,7 @@ export function MailChoicesCard() {
   const choices = trpc.mail.choices.useQuery();
   const save = useSaveChoices();
   return (
-    <Card
+    <ExplainedCard
       title="Emails"
       about="We always send emails about your bookings and your account. Your choices here are saved straight away."
     >
@@ -41,7 +41,7 @@ export function MailChoicesCard() {
           </Stack>
         )}
       </Query>
-    </Card>
+    </ExplainedCard>
   );
 }
 

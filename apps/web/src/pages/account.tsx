@@ -9,7 +9,8 @@ import { trpc } from '../api.tsx';
 import { once, prefetch } from '../prefetch.ts';
 import { lastRole, useUser } from '../session.tsx';
 import { useUrlState } from '../ui/browser/url-state.ts';
-import { Card, Page } from '../ui/display/page.tsx';
+import { ExplainedCard } from '../ui/display/explained-card.tsx';
+import { Page } from '../ui/display/page.tsx';
 import { TabList } from '../ui/display/tab-list.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
 
@@ -96,25 +97,25 @@ export default function AccountPage() {
           <Tabs.Tab value="data">Your data</Tabs.Tab>
         </TabList>
         <Tabs.Panel value="profile">
-          <Card title="Profile" about={PROFILE[role]}>
+          <ExplainedCard title="Profile" about={PROFILE[role]}>
             <ProfileForm />
-          </Card>
+          </ExplainedCard>
         </Tabs.Panel>
         <Tabs.Panel value="addresses">
-          <Card title="Addresses" about={ADDRESSES[role]}>
+          <ExplainedCard title="Addresses" about={ADDRESSES[role]}>
             <AddressList />
-          </Card>
+          </ExplainedCard>
         </Tabs.Panel>
         <Tabs.Panel value="people">
           <RelatedPeople />
         </Tabs.Panel>
         <Tabs.Panel value="calendar">
-          <Card
+          <ExplainedCard
             title="Calendar link"
             about={`Subscribe in Apple, Google, Outlook or any other calendar to see your bookings from the last ${FEED_BOUNDS.days} days and all upcoming ones, including changes. Most calendars update every few hours.`}
           >
             <CalendarFeed />
-          </Card>
+          </ExplainedCard>
         </Tabs.Panel>
         <Tabs.Panel value="mail">
           <MailChoicesCard />
@@ -123,12 +124,12 @@ export default function AccountPage() {
           <Security />
         </Tabs.Panel>
         <Tabs.Panel value="data">
-          <Card title="Download" about="Everything we store about you, as a file.">
+          <ExplainedCard title="Download" about="Everything we store about you, as a file.">
             <ExportData />
-          </Card>
-          <Card title="Delete" about="Permanently delete your account and personal data.">
+          </ExplainedCard>
+          <ExplainedCard title="Delete" about="Permanently delete your account and personal data.">
             <DeleteAccount />
-          </Card>
+          </ExplainedCard>
         </Tabs.Panel>
       </Tabs>
     </Page>
@@ -143,19 +144,19 @@ function Security() {
   return (
     <>
       {isOpen && (
-        <Card title="Password" about="A new password logs you out everywhere else.">
+        <ExplainedCard title="Password" about="A new password logs you out everywhere else.">
           <PasswordForm />
-        </Card>
+        </ExplainedCard>
       )}
-      <Card
+      <ExplainedCard
         title="Two-step verification"
         about="Asks for your password plus a passkey or a code from an app on your phone, so a stolen password isn’t enough on its own. You can also log in with just a passkey."
       >
         <TwoStepCard />
-      </Card>
+      </ExplainedCard>
       {isOpen && (
         <>
-          <Card
+          <ExplainedCard
             title="Where you’re logged in"
             about="Log out any device that you no longer use or don’t recognise."
           >
@@ -165,13 +166,13 @@ function Security() {
               </div>
               <FeedAccess />
             </Stack>
-          </Card>
-          <Card
+          </ExplainedCard>
+          <ExplainedCard
             title="Recent activity"
             about={`Logins and changes from the last ${SECURITY_EVENT_DAYS} days. If you don’t recognise something, change your password straight away.`}
           >
             <SecurityActivity />
-          </Card>
+          </ExplainedCard>
         </>
       )}
     </>

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { sections } from '../public-shell/site/help.md';
+import type { Section } from '../public-shell/site/prose.tsx';
 import { openPage } from '../../testing/open-page.tsx';
 import { worldOfEachTest } from '../../testing/world.ts';
 
@@ -11,8 +12,11 @@ it('shows every frequent question of the help once, in few topics (NAV-23)', asy
   await screen.findByRole('heading', { name: 'Questions people ask' });
   const main = within(screen.getByRole('main'));
   const visible = main.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-  const frequent = sections.flatMap(({ questions }) => questions.filter(({ isFrequent }) => isFrequent));
-  expect(visible.toSorted()).toEqual(frequent.map(({ ask }) => ask).toSorted());
+  const frequent = (sections as readonly Section[])
+    .flatMap(({ questions }) => questions)
+    .filter(({ isFrequent }) => isFrequent);
+  expect(visible).toHaveLength(frequent.length);
+  expect(new Set(visible)).toEqual(new Set(frequent.map(({ ask }) => ask)));
   for (const topic of main.getAllByRole('region'))
     expect(within(topic).getAllByRole('heading', { level: 3 }).length).toBeGreaterThan(1);
 });

@@ -20,7 +20,7 @@ const TOPICS = [
 const FREQUENT: readonly Section[] = TOPICS.map(({ of, ...topic }) => ({
   ...topic,
   body: null,
-  questions: sections
+  questions: (sections as readonly Section[])
     .filter(({ id }) => of.includes(id))
     .flatMap(({ questions }) => questions.filter(({ isFrequent }) => isFrequent)),
 }));

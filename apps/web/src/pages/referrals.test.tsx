@@ -27,7 +27,7 @@ describe('the referral page', () => {
   });
 
   it('opens the share sheet of devices that have one', async () => {
-    const shared = vi.fn(async (_data: ShareData) => {});
+    const shared = vi.fn<Navigator['share']>(async () => {});
     Object.defineProperty(navigator, 'share', { value: shared, configurable: true });
     const customer = await aCustomer(our.world);
     const code = await codeOf(customer);

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 import { useFocusPlace } from '../../ui/browser/focus.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
-import { Card } from '../../ui/display/page.tsx';
+import { ExplainedCard } from '../../ui/display/explained-card.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { Favourites } from './favourites.tsx';
 import { SuggestedFavourite } from './suggested-favourite.tsx';
@@ -28,10 +28,10 @@ function PeopleOfCustomer() {
   if (!hasBlocks && data && data.blocked.length > 0) setHasBlocks(true);
   return (
     <>
-      <Card title="Favourites" about="We ask them first when you book.">
+      <ExplainedCard title="Favourites" about="We ask them first when you book.">
         <Favourites />
         <SuggestedFavourite />
-      </Card>
+      </ExplainedCard>
       {hasBlocks && <Blocked about="We don’t offer them to you, and neither of you can message the other." />}
     </>
   );
@@ -42,7 +42,7 @@ function Blocked({ about }: { about: string }) {
   const relations = useRelations();
   const list = useFocusPlace<HTMLDivElement>();
   return (
-    <Card title="Blocked" about={about}>
+    <ExplainedCard title="Blocked" about={about}>
       <div {...list.place} style={{ outline: 'none' }}>
         <Query query={relations} subject="Your list of blocked people">
           {({ blocked }) =>
@@ -64,7 +64,7 @@ function Blocked({ about }: { about: string }) {
           }
         </Query>
       </div>
-    </Card>
+    </ExplainedCard>
   );
 }
 

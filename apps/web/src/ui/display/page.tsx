@@ -53,26 +53,13 @@ export function Columns({ children, aside, isSummary, isWide }: ColumnsProps) {
 
 interface CardProps {
   title: string;
-  /** A sentence on what the card is for: below the title, or with it on the left where the card has the whole page. */
-  about?: ReactNode;
   /** A control or link next to the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
 /** A titled section of a page. */
-export function Card({ title, about, action, children }: CardProps) {
-  if (about) {
-    return (
-      <section className={`${classes.card} ${classes.explained}`} aria-label={title}>
-        <header className={classes.explanation}>
-          <h2>{title}</h2>
-          <p>{about}</p>
-        </header>
-        <div>{children}</div>
-      </section>
-    );
-  }
+export function Card({ title, action, children }: CardProps) {
   return (
     <section className={classes.card} aria-label={title}>
       {action ? (
