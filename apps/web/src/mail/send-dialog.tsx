@@ -1,6 +1,7 @@
 import { count, type AnnouncementDraft } from '@doorstep/domain';
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { trpc } from '../api.tsx';
+import { DialogFooter } from '../ui/feedback/dialog-footer.tsx';
 import { Dialog } from '../ui/feedback/dialog.tsx';
 import { Query, together } from '../ui/feedback/query.tsx';
 import { EmailPreview } from './email-preview.tsx';
@@ -43,7 +44,7 @@ export function SendDialog({ opened, onClose, onSent, draft, attempt }: SendDial
               .
             </Text>
             <EmailPreview email={email} />
-            <Group justify="flex-end" mt="md">
+            <DialogFooter>
               <Button variant="default" disabled={send.isPending} onClick={onClose}>
                 Back
               </Button>
@@ -54,7 +55,7 @@ export function SendDialog({ opened, onClose, onSent, draft, attempt }: SendDial
               >
                 Send to {count(recipients, 'person', 'people')}
               </Button>
-            </Group>
+            </DialogFooter>
           </>
         )}
       </Query>

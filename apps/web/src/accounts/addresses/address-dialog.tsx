@@ -90,7 +90,7 @@ function AddressForm({ address, known, onSaved }: AddressFormProps) {
       {!address?.isDefault && (
         <Field form={form} name="isDefault" as={Checkbox} label="Use this address by default" />
       )}
-      <Submit fullWidth>{address ? 'Save changes' : 'Save address'}</Submit>
+      <Submit>{address ? 'Save changes' : 'Save address'}</Submit>
     </Form>
   );
 }

@@ -1,11 +1,12 @@
 import { IdentityProof } from '@doorstep/domain';
-import { Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, PasswordInput, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ApiProvider, client, trpc } from '../../api.tsx';
 import { Mantine } from '../../mantine.tsx';
 import { focusFirst, focusOnMount } from '../../ui/browser/focus.ts';
+import { DialogFooter } from '../../ui/feedback/dialog-footer.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { FormError } from '../../ui/feedback/notice.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
@@ -74,25 +75,30 @@ function IdentityForm({ onConfirmed }: ConfirmationProps) {
 
 function FactorChoice({ ways, onConfirmed }: ConfirmationProps & { ways: readonly Way[] }) {
   const [way, setWay] = useState<Way>(ways[0] ?? 'recovery');
-  return (
-    <>
-      {way === 'passkey' ? (
-        <PasskeyProof onConfirmed={onConfirmed} />
-      ) : (
-        <ProofForm key={way} kind={way} onConfirmed={onConfirmed} />
-      )}
+  const others = (
+    <Group gap="0 1rem" mr="auto">
       {ways
         .filter((other) => other !== way)
         .map((other) => (
-          <Anchor key={other} component="button" type="button" mt="md" mr="lg" onClick={() => setWay(other)}>
+          <Anchor key={other} component="button" type="button" onClick={() => setWay(other)}>
             {WAYS[other]}
           </Anchor>
         ))}
-    </>
+    </Group>
+  );
+  return way === 'passkey' ? (
+    <PasskeyProof onConfirmed={onConfirmed} others={others} />
+  ) : (
+    <ProofForm key={way} kind={way} onConfirmed={onConfirmed} others={others} />
   );
 }
 
-function PasskeyProof({ onConfirmed }: ConfirmationProps) {
+interface ProofProps extends ConfirmationProps {
+  /** Links to other ways, before the button. */
+  others?: ReactNode;
+}
+
+function PasskeyProof({ onConfirmed, others }: ProofProps) {
   const { mutate, isPending, error } = useMutation({
     async mutationFn() {
       const passkey = await askForPasskey(client.factors.startPasskeyProof.mutate());
@@ -101,12 +107,15 @@ function PasskeyProof({ onConfirmed }: ConfirmationProps) {
     onSuccess: onConfirmed,
   });
   return (
-    <Stack gap="md" mt="md" align="flex-start">
+    <>
       <FormError>{error && passkeyMessageOf(error)}</FormError>
-      <Button ref={focusOnMount} data-autofocus loading={isPending} onClick={() => mutate()}>
-        Confirm with a passkey
-      </Button>
-    </Stack>
+      <DialogFooter>
+        {others}
+        <Button ref={focusOnMount} data-autofocus loading={isPending} onClick={() => mutate()}>
+          Confirm with a passkey
+        </Button>
+      </DialogFooter>
+    </>
   );
 }
 
@@ -115,11 +124,11 @@ const CODE_FIELDS = {
   recovery: { label: 'Recovery code', inputMode: 'text' },
 } as const;
 
-interface ProofFormProps extends ConfirmationProps {
+interface ProofFormProps extends ProofProps {
   kind: keyof typeof CODE_FIELDS | 'currentPassword';
 }
 
-function ProofForm({ kind, onConfirmed }: ProofFormProps) {
+function ProofForm({ kind, onConfirmed, others }: ProofFormProps) {
   const form = useServerForm({
     schema: IdentityProof,
     mutation: trpc.accounts.confirmIdentity.useMutation(),
@@ -149,7 +158,7 @@ function ProofForm({ kind, onConfirmed }: ProofFormProps) {
           data-autofocus
         />
       )}
-      <Submit>Continue</Submit>
+      <Submit extra={others}>Continue</Submit>
     </Form>
   );
 }

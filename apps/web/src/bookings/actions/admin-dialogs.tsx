@@ -8,6 +8,7 @@ import {
 } from '@doorstep/domain';
 import { useState } from 'react';
 import { trpc } from '../../api.tsx';
+import { DialogFooter } from '../../ui/feedback/dialog-footer.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { ChoiceCards, OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
@@ -21,7 +22,7 @@ import { LoadedBooking } from '../loaded-booking.tsx';
 import classes from './actions.module.css';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { moveReport } from './move-texts.ts';
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Query } from '../../ui/feedback/query.tsx';
 
 const PROBLEM_CHANGES = ['bookings', 'support', 'reporting.attention'] as const;
@@ -207,7 +208,7 @@ function Assignment({ booking, onAssigned }: { booking: ListedBooking; onAssigne
                 <Text c="dimmed" size="sm">
                   The provider needs to accept it.
                 </Text>
-                <Group gap="0.625rem" justify="flex-end">
+                <DialogFooter>
                   <Button
                     disabled={!provider}
                     loading={assign.isPending}
@@ -217,7 +218,7 @@ function Assignment({ booking, onAssigned }: { booking: ListedBooking; onAssigne
                   >
                     Assign booking
                   </Button>
-                </Group>
+                </DialogFooter>
               </>
             );
           }}

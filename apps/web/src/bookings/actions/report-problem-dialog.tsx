@@ -6,13 +6,14 @@ import {
   formatDayTime,
   visitClosesAt,
 } from '@doorstep/domain';
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { queryClient, trpc } from '../../api.tsx';
 import { refresh } from '../../freshness.ts';
 import { ChosenPhotos, PhotoButton } from '../../photos/photo-list.tsx';
 import { useUploads } from '../../photos/use-uploads.ts';
 import { focusOnMount } from '../../ui/browser/focus.ts';
+import { DialogFooter } from '../../ui/feedback/dialog-footer.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { forgetSendingKey, sendingKey } from '../../ui/forms/draft.ts';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
@@ -73,14 +74,14 @@ export function ReportProblemDialog({ booking, opened, onClose }: ActionDialogPr
             {isSending ? 'We’re sending your photos.' : 'These photos couldn’t be sent:'}
           </p>
           {list}
-          <Group gap="0.625rem" justify="flex-end">
+          <DialogFooter>
             <Button variant="default" disabled={isSending} onClick={close}>
               Close
             </Button>
             <Button loading={isSending} onClick={() => void (chosen.length > 0 ? sendAll() : close())}>
               {chosen.length > 0 ? 'Send again' : 'Done'}
             </Button>
-          </Group>
+          </DialogFooter>
         </div>
       ) : (
         <ReportForm

@@ -1,10 +1,11 @@
 import type { User } from '@doorstep/domain';
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { Mantine } from '../../mantine.tsx';
 import { NETWORK_ERROR } from '../../network-error.ts';
 import { useSession } from '../../session.tsx';
 import { MENU_BUTTON } from '../../public-shell/menus.tsx';
+import { DialogFooter } from '../../ui/feedback/dialog-footer.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { type PendingMutation, pendingText } from './pending-mutations.ts';
 import { outboxOf } from './use-outbox.ts';
@@ -73,14 +74,14 @@ function QuestionDialog({ user, isLoggingOut, onLogOut, onCancel }: UnsentWorkDi
       >
         <p>{pendingText(pending)} Logging out deletes unsent work from this phone.</p>
         <output>{outcome}</output>
-        <Group gap="sm" justify="flex-end" mt="lg">
+        <DialogFooter>
           <Button variant="default" disabled={isSending} onClick={logOut}>
             Log out anyway
           </Button>
           <Button loading={isSending} data-autofocus onClick={() => void send()}>
             Send first
           </Button>
-        </Group>
+        </DialogFooter>
       </Dialog>
     </Mantine>
   );

@@ -10,11 +10,12 @@ import {
   formatTimeRange,
   tasksOf,
 } from '@doorstep/domain';
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { focusOnMount } from '../../ui/browser/focus.ts';
+import { DialogFooter } from '../../ui/feedback/dialog-footer.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { FormError, Warning } from '../../ui/feedback/notice.tsx';
 import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
@@ -102,12 +103,12 @@ function DateFacts({ visit, onClose, onManage, isExample }: StepProps & { onMana
       ) : (
         <LoadedBooking id={visit.id}>{(booking) => <Tasks of={booking} />}</LoadedBooking>
       )}
-      <Group gap="0.625rem" justify="flex-end" mt="lg">
+      <DialogFooter>
         <Button variant="default" onClick={onClose} data-autofocus>
           Close
         </Button>
         {canManage && <Button onClick={onManage}>{paused ? 'Reactivate Service' : 'Manage Service'}</Button>}
-      </Group>
+      </DialogFooter>
     </>
   );
 }
@@ -168,7 +169,7 @@ function Manage({ visit, active, actions, onClose, onBack }: StepProps & { onBac
           </Warning>
         )}
       </div>
-      <Group gap="0.625rem" justify="flex-end" mt="lg">
+      <DialogFooter>
         <Button variant="default" disabled={actions.isPending} onClick={onBack}>
           Back
         </Button>
@@ -178,7 +179,7 @@ function Manage({ visit, active, actions, onClose, onBack }: StepProps & { onBac
         >
           {all ? seriesTexts.pauseSeries.label : moveTexts.skip.label}
         </Button>
-      </Group>
+      </DialogFooter>
     </>
   );
 }
@@ -207,14 +208,14 @@ function Reactivate({ visit, actions, onClose, onBack }: StepProps & { onBack: (
           }}
         />
       )}
-      <Group gap="0.625rem" justify="flex-end" mt="lg">
+      <DialogFooter>
         <Button variant="default" disabled={isPending} onClick={onBack}>
           Back
         </Button>
         <Button loading={isPending} onClick={() => reactivate(visit, null, onClose)}>
           {moveTexts.reactivate.label}
         </Button>
-      </Group>
+      </DialogFooter>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { ProviderStep } from './provider-step.tsx';
 import { useWizard } from './use-wizard.ts';
 import { WhenStep } from './when-step.tsx';
 import { LAST_STEP, STEPS, type WizardSubject } from './wizard-state.ts';
+import { DialogFooter } from '../../ui/feedback/dialog-footer.tsx';
 import classes from './wizard.module.css';
 
 export interface WizardHandle {
@@ -92,7 +93,7 @@ export function Wizard(props: WizardProps) {
       {step === 1 && <DetailsStep wizard={wizard} />}
       {step === 2 && <ProviderStep wizard={wizard} profile={profile} onShow={onShowProfile} />}
       {step === LAST_STEP && <AddressStep wizard={wizard} submitting={submitting} />}
-      <div className={classes.footer}>
+      <DialogFooter>
         {step > 0 && price && (
           <p className={classes.total}>
             {series ? 'Each visit' : 'Total'}{' '}
@@ -110,7 +111,7 @@ export function Wizard(props: WizardProps) {
         <Button type="submit" disabled={!canGoOn} loading={isSubmitting || isChecking}>
           {step === LAST_STEP ? 'Complete Booking' : 'Continue'}
         </Button>
-      </div>
+      </DialogFooter>
     </form>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, type ButtonProps, Group, Text } from '@mantine/core';
+import { Button, type ButtonProps, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import classes from './confirm-dialog.module.css';
 import { useOnline } from '../browser/use-online.ts';
+import { DialogFooter } from './dialog-footer.tsx';
 import { lazy } from './lazy.tsx';
 
 const Dialog = lazy(async () => (await import('./dialog.tsx')).Dialog);
@@ -56,7 +57,7 @@ export function ConfirmDialog<Sent>(props: ConfirmDialogProps<Sent>) {
           </Text>
         )}
       </div>
-      <Group gap="0.625rem" justify="flex-end" mt="lg">
+      <DialogFooter>
         <Button
           variant="default"
           disabled={isPending}
@@ -80,7 +81,7 @@ export function ConfirmDialog<Sent>(props: ConfirmDialogProps<Sent>) {
         >
           {confirmLabel}
         </Button>
-      </Group>
+      </DialogFooter>
     </Dialog>
   );
 }

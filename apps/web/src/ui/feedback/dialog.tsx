@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery, useMounted } from '@mantine/hooks';
 import { type ReactNode, createContext, use, useCallback, useEffect, useRef, useState } from 'react';
 import { focusFirst } from '../browser/focus.ts';
+import { InDialog } from './in-dialog.ts';
 import './overlays.css';
 
 interface DialogProps {
@@ -61,7 +62,9 @@ export function Dialog({
       closeButtonProps={{ 'aria-label': 'Close', disabled: locked }}
       {...(isWide && { size: '47rem', fullScreen: isPhone })}
     >
-      <Below value={count}>{children}</Below>
+      <InDialog value>
+        <Below value={count}>{children}</Below>
+      </InDialog>
     </Modal>
   );
 }

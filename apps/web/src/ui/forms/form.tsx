@@ -1,6 +1,8 @@
 import { Button, type ButtonProps, TextInput, type TextInputProps } from '@mantine/core';
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import './forms.css';
+import { DialogFooter } from '../feedback/dialog-footer.tsx';
+import { InDialog } from '../feedback/in-dialog.ts';
 import { FormError } from '../feedback/notice.tsx';
 import classes from './form.module.css';
 import type { ServerForm } from './use-server-form.ts';
@@ -59,19 +61,30 @@ interface SubmitProps extends Pick<ButtonProps, 'size' | 'fullWidth' | 'classNam
   extra?: ReactNode;
 }
 
-/** The form's submit button, with the reason of a failure above it. */
+/** The form's submit button, with the reason of a failure above it; in a dialog the last button of its footer. */
 export function Submit({ children, extra, ...button }: SubmitProps) {
   const form = use(FormContext);
+  const isInDialog = use(InDialog);
   if (!form) throw new Error('Submit must be inside a Form');
+  const submit = (
+    <Button type="submit" loading={form.isPending} {...button}>
+      {children}
+    </Button>
+  );
   return (
     <>
       <FormError>{form.failure}</FormError>
-      <div className={classes.foot}>
-        <Button type="submit" loading={form.isPending} {...button}>
-          {children}
-        </Button>
-        {extra}
-      </div>
+      {isInDialog ? (
+        <DialogFooter>
+          {extra}
+          {submit}
+        </DialogFooter>
+      ) : (
+        <div className={classes.foot}>
+          {submit}
+          {extra}
+        </div>
+      )}
     </>
   );
 }
