@@ -112,12 +112,12 @@ interface ResultLineProps {
   onClear: () => void;
 }
 
-/** The number of services, announced when it changes, with a button that clears the filters (CAT-13, PRO-7). */
+/** The number of services, announced when it changes, with a button that clears the filters; `NoMatch` has its own (CAT-13, PRO-7). */
 export function ResultLine({ found, filtered, onClear }: ResultLineProps) {
   return (
     <div className={classes.line}>
       <output>{found !== undefined && `Showing ${count(found, 'service')} matching your filters`}</output>
-      {filtered && (
+      {filtered && found !== 0 && (
         <Button variant="subtle" size="xs" onClick={onClear}>
           Clear Filters
         </Button>
