@@ -78,7 +78,7 @@ export default function AdminDashboard() {
         </TabList>
         <Tabs.Panel value="users">
           <Panel>
-            <AdminUsers />
+            <AdminUsers isBriefOnPhone />
           </Panel>
         </Tabs.Panel>
         <Tabs.Panel value="services">

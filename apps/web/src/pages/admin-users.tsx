@@ -7,7 +7,8 @@ import '../ui/forms/forms.css';
 
 export const meta = () => [{ title: `Manage Users · ${PRODUCT_NAME}` }];
 
-export const clientLoader = prefetch(({ accounts }, { parameters }) => {
+export const clientLoader = prefetch(({ accounts, reporting }, { parameters }) => {
+  void reporting.summary.prefetch();
   if (parameters.size === 0) void accounts.search.prefetch(FIRST_PAGE);
 });
 export { once as shouldRevalidate };

@@ -8,16 +8,21 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import classes from './change.module.css';
 import { periodLabel, periodTick } from './statistics/period-labels.ts';
 import { BOOKINGS } from './statistics/statistic-kinds.ts';
+import { VisitsByService } from './visits-by-service.tsx';
 import { THIS_WEEK, useWeeks, useWeeksSoFar } from './weeks.ts';
 
 /** Bookings of the last ten weeks, this one and the next two by status, on the admin's dashboard (ADM-19). */
 export function BookingsByWeek() {
+  const weeks = useWeeks();
   return (
-    <Card title="Bookings by week">
-      <Query query={useWeeks()} subject="Bookings by week" skeleton={<Skeleton height="22rem" />}>
-        {(weeks) => <Weeks weeks={weeks} />}
-      </Query>
-    </Card>
+    <div className={classes.weeks}>
+      <Card title="Bookings by week">
+        <Query query={weeks} subject="Bookings by week" skeleton={<Skeleton height="22rem" />}>
+          {(read) => <Weeks weeks={read} />}
+        </Query>
+      </Card>
+      {weeks.data && <VisitsByService weeks={weeks.data} />}
+    </div>
   );
 }
 

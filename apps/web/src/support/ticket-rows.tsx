@@ -45,15 +45,14 @@ function TicketRow({ ticket, now, isOpened }: { ticket: ListedTicket; now: Date;
     >
       <span className={classes.line}>
         <b data-open={status === TICKET_STATUSES.open}>{subject}</b>
+        <TicketMark ticket={ticket} />
         <time dateTime={createdAt}>{formatSpan(Math.max(0, now.getTime() - Date.parse(createdAt)))}</time>
       </span>
       <span className={classes.excerpt}>
         <b>{name || 'Unknown'}</b> · {excerpt}
       </span>
       <span className={classes.line}>
-        <span>
-          <TimeLeft ticket={ticket} now={now} /> <TicketMark ticket={ticket} />
-        </span>
+        <TimeLeft ticket={ticket} now={now} />
         <span>
           {priorityLabel(priority)}
           {!isDone(ticket) && ` · ${ticketStatusLabel(status)}`}

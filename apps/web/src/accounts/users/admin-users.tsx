@@ -1,12 +1,13 @@
 import { type ListedUser, USER_STATES, type UserState } from '@doorstep/domain';
-import { Group, NativeSelect } from '@mantine/core';
+import { Group, NativeSelect, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { FileLink } from '../two-step/file-link.tsx';
 import { adminPaths } from '../../admin-paths.ts';
 import { trpc } from '../../api.tsx';
+import { useIsPhone } from '../../ui/browser/use-is-phone.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
-import { EmailText } from '../../ui/display/email-text.tsx';
+import { LinkButton } from '../../ui/display/link-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SearchBar } from '../../ui/forms/filters.tsx';
 import { useTyped } from '../../ui/forms/use-typed.ts';
@@ -40,21 +41,32 @@ const columns: Column<ListedUser>[] = [
     cell: ({ id, name, photo }) => (
       <Group gap="xs" wrap="nowrap">
         <Avatar name={name} photo={photo} size="row" />
-        <Link to={adminPaths.user(id)}>{name}</Link>
+        <Text component={Link} inherit truncate to={adminPaths.user(id)}>
+          {name}
+        </Text>
       </Group>
     ),
     name: true,
     minWidth: 8.5,
+    oneLine: true,
   },
-  { title: 'Email', cell: ({ email }) => <EmailText email={email} />, minWidth: 10.5, card: 'untitled' },
-  { title: 'Username', cell: ({ username }) => username, minWidth: 6.5, card: 'none' },
+  { title: 'Email', cell: ({ email }) => email, minWidth: 10.5, oneLine: true, card: 'untitled' },
+  { title: 'Username', cell: ({ username }) => username, minWidth: 6.5, oneLine: true, card: 'none' },
   { title: 'Role', cell: (user) => <UserBadges user={user} />, minWidth: 7, card: 'side' },
   { title: 'Actions', cell: (user) => <UserActions user={user} isRow />, actions: true, minWidth: 8 },
 ];
 
+/** Rows of a phone's dashboard before the link to all users. */
+const PHONE_ROWS = 5;
+
+interface AdminUsersProps {
+  /** On a phone, lists the newest users only until they are searched or filtered. */
+  isBriefOnPhone?: boolean;
+}
+
 /** Users tab: search and filters from the URL, newest first (ADM-2). */
-export function AdminUsers() {
-  const { values, ignoredFilters, cursor, set } = useListUrl(URL_FILTERS);
+export function AdminUsers({ isBriefOnPhone = false }: AdminUsersProps) {
+  const { values, ignoredFilters, cursor, isNarrowed, set } = useListUrl(URL_FILTERS);
   const { user = '', role, state } = values;
   const [typed, type] = useTyped(user, (text) => set('user', text));
   const narrowed = {
@@ -63,6 +75,9 @@ export function AdminUsers() {
     ...(state && { state }),
   };
   const { accounts } = trpc.useUtils();
+  const isPhone = useIsPhone();
+  const isBrief = isBriefOnPhone && isPhone && !isNarrowed && cursor === null;
+  const total = useTotal(narrowed);
   const page = useListPage<ListedUser>({
     name: JSON.stringify(narrowed),
     cursor,
@@ -93,14 +108,47 @@ export function AdminUsers() {
         file={<FileLink href={adminPaths.usersFile(narrowed)} variant="default" size="sm" />}
         subject="The users"
         noun="user"
+        total={total}
+        footer={isBrief && <AllUsers total={total} />}
         empty={
           <EmptyState title={page.cursor === null ? 'No users found' : 'No more users found'}>
             Try different words or another filter.
           </EmptyState>
         }
       >
-        {(users) => <DataTable label="Users" columns={columns} rows={users} wide end={null} />}
+        {(users) => (
+          <DataTable
+            label="Users"
+            columns={columns}
+            rows={isBrief ? users.slice(0, PHONE_ROWS) : users}
+            wide
+            end={null}
+          />
+        )}
       </ListPage>
     </>
+  );
+}
+
+interface UserFilters {
+  text?: string;
+  role?: 'customer' | 'provider';
+  state?: UserState;
+}
+
+/** Returns the number of users of all roles or one, which is counted for the dashboard anyway; undefined for other filters. */
+function useTotal({ text, role, state }: UserFilters): number | undefined {
+  const { data } = trpc.reporting.summary.useQuery();
+  if (!data || text || state) return;
+  const { customers, providers, admins } = data.users;
+  if (role === 'customer') return customers;
+  return role === 'provider' ? providers : customers + providers + admins;
+}
+
+function AllUsers({ total }: { total: number | undefined }) {
+  return (
+    <LinkButton variant="default" to="/admin-users" fullWidth>
+      View all {total?.toLocaleString('en-GB')} users
+    </LinkButton>
   );
 }

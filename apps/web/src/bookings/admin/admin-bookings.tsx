@@ -1,4 +1,12 @@
-import { count, BOOKING_STATUSES, type FoundBooking, STATUS_LABELS, isDay, isId } from '@doorstep/domain';
+import {
+  count,
+  BOOKING_STATUSES,
+  type BookingStatus,
+  type FoundBooking,
+  STATUS_LABELS,
+  isDay,
+  isId,
+} from '@doorstep/domain';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { FileLink } from '../../accounts/two-step/file-link.tsx';
 import { trpc } from '../../api.tsx';
@@ -53,6 +61,7 @@ export function AdminBookings() {
     ...(provider && { providerId: Number(provider) }),
   };
   const { bookings } = trpc.useUtils();
+  const total = useTotal(narrowed);
   const page = useListPage<FoundBooking>({
     name: JSON.stringify(narrowed),
     cursor,
@@ -103,6 +112,7 @@ export function AdminBookings() {
         }
         subject="The bookings"
         noun="booking"
+        total={total}
         empty={
           <EmptyState title={page.cursor === null ? 'No bookings found' : 'No more bookings found'}>
             Try part of an address, or another filter.
@@ -151,4 +161,12 @@ function PersonFilter({ id, onClear }: PersonFilterProps) {
       <PlainButton onClick={onClear}>Show all bookings</PlainButton>
     </Notice>
   );
+}
+
+/** Returns the number of all bookings or those of a status, which is counted for the dashboard anyway; undefined for other filters. */
+function useTotal({ status, ...others }: { status?: BookingStatus }): number | undefined {
+  const { data } = trpc.reporting.summary.useQuery();
+  if (!data || Object.keys(others).length > 0) return;
+  if (status) return data.bookings[status];
+  return BOOKING_STATUSES.reduce((sum, each) => sum + data.bookings[each], 0);
 }

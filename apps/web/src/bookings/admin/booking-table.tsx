@@ -24,6 +24,7 @@ const columns: Column<FoundBooking>[] = [
     title: 'Customer',
     cell: ({ customerName }) => <Person name={customerName} />,
     minWidth: 8,
+    oneLine: true,
     card: 'untitled',
   },
   {
@@ -31,11 +32,17 @@ const columns: Column<FoundBooking>[] = [
     cell: ({ providerName, providerPhoto }) =>
       providerName ? <Person name={providerName} photo={providerPhoto} /> : 'Unassigned',
     minWidth: 8,
+    oneLine: true,
     card: 'untitled',
   },
   { title: 'Date', cell: (booking) => <DateCell booking={booking} />, minWidth: 12, card: 'untitled' },
   { title: 'Status', cell: (booking) => <StatusCell booking={booking} />, minWidth: 6.5, card: 'side' },
-  { title: 'Address', cell: ({ address }) => addressText(address), minWidth: 8, card: 'line' },
+  {
+    title: 'Address',
+    cell: ({ address }) => <span className={classes.address}>{addressText(address)}</span>,
+    minWidth: 8,
+    card: 'line',
+  },
   {
     title: 'Flag',
     cell: (booking) => <BookingActions booking={booking} only={FLAGS} />,
@@ -67,7 +74,9 @@ function Person({ name, photo }: { name: string; photo?: string | null }) {
   return (
     <Group gap="xs" wrap="nowrap">
       <Avatar name={name} photo={photo} size="row" />
-      {name}
+      <Text span inherit truncate>
+        {name}
+      </Text>
     </Group>
   );
 }

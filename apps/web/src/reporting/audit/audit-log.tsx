@@ -26,13 +26,8 @@ import { PersonFilter } from './person-filter.tsx';
 const URL_FILTERS = { type: EVENT_TYPES, person: isId, booking: isId, from: isDay, to: isDay } as const;
 
 const columns: Column<AuditEntry>[] = [
-  {
-    title: 'When',
-    cell: ({ createdAt }) => formatTime(createdAt),
-    card: 'untitled',
-  },
-  { title: 'What happened', cell: ({ sentence }) => <AuditSentence parts={sentence} />, card: 'line' },
-  { title: 'Type', cell: ({ type }) => eventTypeLabel(type), card: 'side' },
+  { title: 'When', cell: ({ createdAt }) => formatTime(createdAt), noWrap: true },
+  { title: 'What happened', cell: ({ sentence }) => <AuditSentence parts={sentence} /> },
 ];
 
 /** Audit log, newest first, filtered by the URL (ADM-12). */
@@ -92,6 +87,7 @@ export function AuditLog() {
             label="Audit log"
             columns={columns}
             rows={entries}
+            narrow
             groupOf={({ createdAt }) => formatDate(createdAt)}
             end={null}
           />

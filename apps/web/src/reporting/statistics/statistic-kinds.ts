@@ -8,7 +8,6 @@ import {
   formatDuration,
   formatPrice,
   type PeriodStatistics,
-  SERVICE_TYPES,
   STATUS_LABELS,
   serviceTypeLabel,
 } from '@doorstep/domain';
@@ -16,6 +15,7 @@ import type { BarListRow } from '../../ui/charts/bar-list.tsx';
 import type { ChartShape, ChartTone } from '../../ui/charts/chart-shape.ts';
 import { formatSpan } from '../../ui/display/spans.ts';
 import { periodLabel } from './period-labels.ts';
+import { serviceSums, sumOf } from './period-sums.ts';
 
 /** A table column with one value per period; null without data. */
 export interface Series {
@@ -55,10 +55,6 @@ function completionOf({ bookings: { completed, cancelled } }: PeriodStatistics):
   return completed + cancelled > 0 ? (100 * completed) / (completed + cancelled) : null;
 }
 
-function sumOf(periods: readonly PeriodStatistics[], of: (period: PeriodStatistics) => number): number {
-  return periods.reduce((sum, period) => sum + of(period), 0);
-}
-
 /** The order in which statuses are stacked. */
 const STACKED = ['completed', 'confirmed', 'pending', 'cancelled'] as const;
 
@@ -95,12 +91,6 @@ function shares(bars: readonly { name: string; tone: ChartTone; size: number }[]
 }
 
 const expiredOf = ({ cancelled }: PeriodStatistics) => cancelled.expired ?? 0;
-const serviceSums = (periods: readonly PeriodStatistics[]) =>
-  SERVICE_TYPES.map((type) => ({
-    type,
-    completed: sumOf(periods, ({ services }) => services[type]?.completed ?? 0),
-    revenue: sumOf(periods, ({ services }) => services[type]?.revenue ?? 0),
-  }));
 const changeFrom = (before: number, now: number) =>
   before === 0 ? 'new' : `${now < before ? '−' : '+'}${formatNumber(Math.abs(now - before))}`;
 
@@ -177,8 +167,9 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
           of: ({ services }) => services[type]?.revenue ?? 0,
           format: formatPrice,
         })),
-    draws: (periods, before) =>
-      serviceSums(periods)
+    draws(periods, before) {
+      const earlier = serviceSums(before).filter(({ completed }) => completed > 0);
+      return serviceSums(periods)
         .filter(({ completed }) => completed > 0)
         .toSorted((one, other) => other.revenue - one.revenue)
         .map(({ type, completed, revenue }) => ({
@@ -188,13 +179,16 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
           values: [
             formatPrice(revenue),
             count(completed, 'visit'),
-            changeFrom(serviceSums(before).find((each) => each.type === type)?.completed ?? 0, completed),
+            ...(earlier.length > 0
+              ? [changeFrom(earlier.find((each) => each.type === type)?.completed ?? 0, completed)]
+              : []),
           ],
-        })),
+        }));
+    },
     summarize(periods, by) {
       const [best] = serviceSums(periods).toSorted((one, other) => other.revenue - one.revenue);
       if (!best || best.completed === 0) return `No completed visits in ${describeSpan(periods, by)}.`;
-      return 'Revenue, completed visits, and the change from the previous period.';
+      return 'Revenue, completed visits, and any change from the previous period.';
     },
   },
   {

@@ -18,6 +18,8 @@ export interface Column<Row> {
   /** Minimum width in `rem` before the table turns into cards; a `noWrap` cell never wraps. */
   minWidth?: number;
   noWrap?: boolean;
+  /** Cuts off what does not fit in one line of the column, which is as wide as `minWidth` and its share of what is left. */
+  oneLine?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -26,6 +28,8 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   /** For many columns: turns into cards earlier. */
   wide?: boolean;
+  /** For two columns: stays a table on a phone. */
+  narrow?: boolean;
   /** Returns the heading under which a row is listed. */
   groupOf?: (row: Row) => string;
   /** Content below the rows of a list that loads page by page. */
@@ -36,14 +40,14 @@ const PAGE = 20;
 
 /** A table that turns into cards on a phone (LOO-6). Without `end`, a long list shows twenty rows, and more on demand. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { label, columns, rows, wide, groupOf, end } = props;
+  const { label, columns, rows, wide, narrow, groupOf, end } = props;
   const [limit, setLimit] = useState(PAGE);
   const focusAdded = useFocusAdded();
   const visible = end === undefined ? limit : rows.length;
   const current = rows.slice(0, visible);
   const rowOf = (row: Row) => <TableRow key={row.id} columns={columns} row={row} />;
   return (
-    <div className={classes.frame} data-wide={wide}>
+    <div className={classes.frame} data-wide={wide} data-narrow={narrow}>
       <table className={classes.table} aria-label={label} data-rows>
         <thead>
           <tr>
@@ -101,7 +105,7 @@ const TableRow = memo(Cells, (previous, next) => {
 function Cells<Row>({ columns, row }: RowProps<Row>) {
   return (
     <tr>
-      {columns.map(({ title, cell, actions, name, opens, card, minWidth, noWrap }) => (
+      {columns.map(({ title, cell, actions, name, opens, card, minWidth, noWrap, oneLine }) => (
         <td
           key={title}
           data-label={title}
@@ -113,6 +117,7 @@ function Cells<Row>({ columns, row }: RowProps<Row>) {
           <div
             className={classes.cell}
             data-no-wrap={noWrap}
+            data-one-line={oneLine}
             style={
               minWidth === undefined ? undefined : ({ '--min-width': `${minWidth}rem` } as CSSProperties)
             }

@@ -20,12 +20,16 @@ interface ListPageProps<Row extends { id: number }> {
   empty: ReactNode;
   /** Link to the same list as a file. */
   file?: ReactNode;
+  /** The number of rows on all pages, where it is known without counting them. */
+  total?: number | undefined;
+  /** Replaces the range, the file and the links to other pages. */
+  footer?: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** A list of an admin, page by page: a button for new rows above; below, the range, the file and other pages in one line. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
-  const { page, subject, noun, empty, file, children } = props;
+  const { page, subject, noun, empty, file, total, footer, children } = props;
   const { list, cursor, steady } = page;
   return (
     <Query query={list} subject={subject}>
@@ -36,6 +40,8 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
           nextCursor={nextCursor}
           rows={steady.rows.length}
           file={file}
+          total={total}
+          footer={footer}
           newCount={steady.newCount}
           onShowNew={steady.showAll}
         >
@@ -53,13 +59,15 @@ interface FrameProps {
   nextCursor: string | null;
   rows: number;
   file: ReactNode;
+  total: number | undefined;
+  footer: ReactNode;
   /** Number of new rows that are not visible yet; `PAGE_ROWS` means that many or more. */
   newCount: number;
   onShowNew: () => void;
   children: ReactNode;
 }
 
-function Frame({ noun, cursor, nextCursor, newCount, onShowNew, children, ...rest }: FrameProps) {
+function Frame({ noun, cursor, nextCursor, newCount, onShowNew, footer, children, ...rest }: FrameProps) {
   const { place, goThere } = useTopOfPage<HTMLElement>(cursor);
   return (
     <section {...place} className={classes.page} aria-label={`List of ${noun}s`}>
@@ -79,7 +87,7 @@ function Frame({ noun, cursor, nextCursor, newCount, onShowNew, children, ...res
         )}
       </div>
       {children}
-      <Footer noun={noun} cursor={cursor} nextCursor={nextCursor} {...rest} />
+      {footer || <Footer noun={noun} cursor={cursor} nextCursor={nextCursor} {...rest} />}
     </section>
   );
 }
@@ -89,10 +97,10 @@ interface Trail {
   trail?: readonly (string | null)[];
 }
 
-type FooterProps = Pick<FrameProps, 'noun' | 'cursor' | 'nextCursor' | 'rows' | 'file'>;
+type FooterProps = Pick<FrameProps, 'noun' | 'cursor' | 'nextCursor' | 'rows' | 'file' | 'total'>;
 
 /** The range of the page, its file, and links to the pages next to it. */
-function Footer({ noun, cursor, nextCursor, rows, file }: FooterProps) {
+function Footer({ noun, cursor, nextCursor, rows, file, total }: FooterProps) {
   const [parameters] = useSearchParams();
   const { trail = [] } = (useLocation().state ?? {}) as Trail;
   const link = (to: string | null, passed: Trail['trail'], text: string) => (
@@ -112,7 +120,7 @@ function Footer({ noun, cursor, nextCursor, rows, file }: FooterProps) {
   return (
     <Group justify="space-between" gap="xs" pt="md">
       <Text c="dimmed" size="sm">
-        {isCounted && rows > 0 && describeRange(before, rows, nextCursor === null)}
+        {isCounted && rows > 0 && describeRange(before, rows, nextCursor === null ? before + rows : total)}
       </Text>
       <Group gap="xs" data-rows>
         {file}
@@ -144,10 +152,10 @@ function Footer({ noun, cursor, nextCursor, rows, file }: FooterProps) {
   );
 }
 
-/** Returns "26–50", or "51–60 of 60" for the last page. */
-function describeRange(before: number, rows: number, isLast: boolean): string {
-  const last = (before + rows).toLocaleString('en-GB');
-  return `${(before + 1).toLocaleString('en-GB')}–${last}${isLast ? ` of ${last}` : ''}`;
+/** Returns "26–50 of 60", or "26–50" while the total is unknown. */
+function describeRange(before: number, rows: number, total: number | undefined): string {
+  const [first, last, all] = [before + 1, before + rows, total].map((each) => each?.toLocaleString('en-GB'));
+  return `${first}–${last}${all ? ` of ${all}` : ''}`;
 }
 
 /** Returns true if the next page is the first with matches inside words; often it is empty. */
