@@ -125,11 +125,13 @@ export async function openMigrated(
   { DATABASE_URL, DATABASE_LISTEN_URL, ALLOW_NEWER_DATABASE }: Environment,
   fill: (migrated: Database) => Promise<void> = async () => {},
 ): Promise<Database> {
-  const isPooled = DATABASE_LISTEN_URL !== undefined && DATABASE_URL.startsWith('postgres');
-  const name = isPooled ? 'DATABASE_LISTEN_URL' : 'DATABASE_URL';
+  const bypassesPooler = DATABASE_LISTEN_URL !== undefined && DATABASE_URL.startsWith('postgres');
+  const name = bypassesPooler ? 'DATABASE_LISTEN_URL' : 'DATABASE_URL';
   let preparing: Database | undefined;
   try {
-    preparing = openDatabase(isPooled ? DATABASE_LISTEN_URL : DATABASE_URL, { queryTimeoutMs: Infinity });
+    preparing = openDatabase(bypassesPooler ? DATABASE_LISTEN_URL : DATABASE_URL, {
+      queryTimeoutMs: Infinity,
+    });
     await migrate(preparing, { allowNewer: ALLOW_NEWER_DATABASE });
   } catch (error) {
     await preparing?.close();

@@ -58,7 +58,7 @@ function isSameBooking({ id, seriesId }: Booking, newBooking: NewBooking): boole
 }
 
 function Visit({ booking, now }: { booking: Booking; now: Date }) {
-  const times = useHistoryTimes(booking);
+  const { accepted } = useHistoryTimes(booking);
   const { id, serviceName, date, endsAt, address, totalPrice, providerName, providerPhoto, serviceType } =
     booking;
   const notes = [
@@ -96,7 +96,7 @@ function Visit({ booking, now }: { booking: Booking; now: Date }) {
       </p>
       <ArchStepper
         booking={booking}
-        times={times}
+        times={{ accepted }}
         avatar={
           providerName && (
             <Avatar name={providerName} photo={providerPhoto} type={serviceType} size="medium" />

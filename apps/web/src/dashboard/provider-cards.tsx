@@ -59,8 +59,8 @@ function EarningsCard() {
               <NamedFacts inRow>
                 {statistics && (
                   <>
-                    <Fact name="Standard rate">{formatPrice(statistics.standard)}</Fact>
-                    <Fact name="Itemised total">{formatPrice(statistics.itemised)}</Fact>
+                    <Fact name="Standard rate, all time">{formatPrice(statistics.standard)}</Fact>
+                    <Fact name="Itemised total, all time">{formatPrice(statistics.itemised)}</Fact>
                   </>
                 )}
                 <Fact name="Tips this month">{formatPrice(known.tips)}</Fact>

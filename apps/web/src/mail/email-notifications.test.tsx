@@ -206,4 +206,32 @@ describe('what a user is written to about (MAI-1)', () => {
     await screen.findByText('Email preferences saved');
     expect(await our.world.as(customer).mail.choices()).toMatchObject({ news: false });
   });
+
+  it('is saved without the choice before it that was refused', async () => {
+    const customer = await aCustomer(our.world);
+    const page = openPage(our.world, '/preferences', { as: customer });
+    const [news, reminders] = [await screen.findByLabelText('News'), screen.getByLabelText(/^Reminders/)];
+    server.use(
+      http.post(
+        '*/trpc/mail.saveChoices',
+        async () => {
+          // Both are ticked before the first is refused.
+          await waitFor(() => expect(reminders).toHaveProperty('checked', false));
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
+    await page.user.click(news);
+    await page.user.click(reminders);
+    await screen.findByText('Error');
+    await screen.findByText('Email preferences saved');
+    expect(await our.world.as(customer).mail.choices()).toEqual({
+      reminders: false,
+      invitations: true,
+      news: true,
+    });
+    await waitFor(() => expect(news).toHaveProperty('checked', true));
+    expect(reminders).toHaveProperty('checked', false);
+  });
 });

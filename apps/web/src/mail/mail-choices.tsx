@@ -1,6 +1,7 @@
 import type { MailChoices } from '@doorstep/domain';
 import { Checkbox, Stack } from '@mantine/core';
-import { trpc } from '../api.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { client, trpc } from '../api.tsx';
 import { ExplainedCard } from '../ui/display/explained-card.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import '../ui/forms/forms.css';
@@ -10,13 +11,9 @@ const LABELS: Record<keyof MailChoices, string> = {
   invitations: 'Review invitations, a day after a visit',
   news: 'News',
 };
-const KINDS = ['reminders', 'invitations', 'news'] as const;
+const KINDS = Object.keys(LABELS) as (keyof MailChoices)[];
 
-const SAVED = {
-  success: { title: 'Email preferences saved' },
-  failure: 'Error',
-  refreshesOnFailure: ['mail.choices'],
-} as const;
+const SAVED = { success: { title: 'Email preferences saved' }, failure: 'Error' } as const;
 
 /** Card to choose which optional emails the user gets; each choice is saved at once (MAI-1). */
 export function MailChoicesCard() {
@@ -35,7 +32,7 @@ export function MailChoicesCard() {
                 key={kind}
                 label={LABELS[kind]}
                 checked={chosen[kind]}
-                onChange={({ currentTarget }) => save({ ...chosen, [kind]: currentTarget.checked })}
+                onChange={({ currentTarget }) => save({ [kind]: currentTarget.checked })}
               />
             ))}
           </Stack>
@@ -45,21 +42,23 @@ export function MailChoicesCard() {
   );
 }
 
-/** Saves choices optimistically, one after the other, and takes them back after a refusal. */
+/** Saves each choice optimistically, one after the other, and takes it back after a refusal. */
 function useSaveChoices() {
   const known = trpc.useUtils().mail.choices;
-  const { mutate } = trpc.mail.saveChoices.useMutation({
+  const change = (choice: Partial<MailChoices>) =>
+    known.setData(undefined, (choices) => choices && { ...choices, ...choice });
+  const { mutate } = useMutation({
     meta: SAVED,
     scope: { id: 'mail.choices' },
-    async onMutate(choices) {
+    async onMutate(choice: Partial<MailChoices>) {
       await known.cancel();
-      const before = known.getData();
-      known.setData(undefined, choices);
-      return before;
+      change(choice);
     },
-    onError: (_error, _choices, before) => known.setData(undefined, before),
-    // An earlier refusal took these back too.
-    onSuccess: (_answer, choices) => known.setData(undefined, choices),
+    // The others are as they are by then: a refusal before may have taken one back.
+    mutationFn: async (choice) =>
+      client.mail.saveChoices.mutate({ ...(await known.ensureData()), ...choice }),
+    onError: (_error, choice) =>
+      change(Object.fromEntries(Object.entries(choice).map(([kind, value]) => [kind, !value]))),
   });
   return mutate;
 }

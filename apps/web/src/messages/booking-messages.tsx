@@ -1,5 +1,6 @@
 import type { Person } from '@doorstep/domain';
 import { skipToken } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
@@ -20,13 +21,21 @@ interface BookingMessagesProps {
 }
 
 /** The messages about a booking, on its page (MSG-10). */
-export function BookingMessages(props: BookingMessagesProps) {
-  const { bookingId, other, startsWriting = false, isFolded = false } = props;
-  const person = usePerson([], String(other.id));
+export function BookingMessages({ isFolded: isOver, ...props }: BookingMessagesProps) {
+  // A visit that ends meanwhile folds nothing that is being written.
+  const [isFolded] = useState(isOver);
   const Frame = isFolded ? FoldedCard : Card;
-  const unread = person.data?.unread ?? 0;
   return (
-    <Frame title="Messages" summary={unread > 0 && `${unread} new`}>
+    <Frame title="Messages">
+      <Messages {...props} />
+    </Frame>
+  );
+}
+
+function Messages({ bookingId, other, startsWriting = false }: Omit<BookingMessagesProps, 'isFolded'>) {
+  const person = usePerson([], String(other.id));
+  return (
+    <>
       <Query query={person} subject="The conversation">
         {(known) =>
           known ? (
@@ -39,7 +48,7 @@ export function BookingMessages(props: BookingMessagesProps) {
       <p>
         <Link to={paths.chat({ withId: other.id })}>Open full chat</Link>
       </p>
-    </Frame>
+    </>
   );
 }
 

@@ -224,7 +224,7 @@ describe('the page of a booking', () => {
         'On the way': '09:40',
         Started: '10:04',
         Finished: '11:00',
-        Duration: '1 hour',
+        'Booked for': '1 hour',
       }),
     );
     await screen.findByRole('region', { name: 'Rate and tip' });
@@ -244,7 +244,8 @@ describe('the page of a booking', () => {
     await our.world.as(customer).reviews.write({ bookingId, rating: 5 });
     const page = open(bookingId, customer);
     await (await card('Status')).findByRole('button', { name: /^Book Again/ });
-    expect(await facts('Status')).toMatchObject({ Finished: '11:00', Rating: '5 out of 5 stars' });
+    expect(await facts('Status')).toMatchObject({ Completed: '11:00', Rating: '5 out of 5 stars' });
+    expect(await facts('Status')).not.toHaveProperty('Finished');
     page.close();
 
     await our.world.as(customer).bookings.reportProblem({ bookingId, kind: 'damage', note: 'The vase' });

@@ -91,13 +91,17 @@ function Statistics() {
   return (
     <StatCards isStrip>
       <StatCard label="Upcoming Jobs" value={statistics?.upcoming ?? '–'}>
-        {next && `Next: ${formatRelativeDay(next.date, now)}, ${formatTime(next.date)}`}
+        {next && (
+          <span>
+            Next: {formatRelativeDay(next.date, now)}, {formatTime(next.date)}
+          </span>
+        )}
       </StatCard>
       <StatCard label="Pending Requests" value={statistics?.pending ?? '–'}>
-        {statistics && (statistics.pending > 0 ? 'Waiting for your answer' : 'All answered')}
+        {statistics && <span>{statistics.pending > 0 ? 'Waiting for your answer' : 'All answered'}</span>}
       </StatCard>
       <StatCard label="Total Earnings" value={statistics ? formatPrice(statistics.standard) : '–'}>
-        Standard rate{statistics && ` · Itemised total ${formatPrice(statistics.itemised)}`}
+        Standard rate{statistics && <span> · Itemised total {formatPrice(statistics.itemised)}</span>}
       </StatCard>
     </StatCards>
   );

@@ -1,7 +1,7 @@
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { server } from '../../testing/server.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
@@ -29,6 +29,7 @@ describe('the referral page', () => {
   it('opens the share sheet of devices that have one', async () => {
     const shared = vi.fn<Navigator['share']>(async () => {});
     Object.defineProperty(navigator, 'share', { value: shared, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
     const customer = await aCustomer(our.world);
     const code = await codeOf(customer);
     const page = openPage(our.world, '/referrals', { as: customer });
@@ -37,7 +38,6 @@ describe('the referral page', () => {
       title: 'Doorstep',
       url: `${location.origin}/auth?register=true&code=${code}`,
     });
-    Reflect.deleteProperty(navigator, 'share');
   });
 
   it('lists who joined', async () => {

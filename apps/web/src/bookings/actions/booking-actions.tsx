@@ -139,16 +139,18 @@ export function useBookingActions(booking: ListedBooking, { only, except = [] }:
 
 const DAY_MS = 86_400_000;
 
-/** Returns the answer that is expected of the reader. */
+/** Returns the answer that is expected of the reader; one who waits for an answer is not asked for any. */
 function answerOf(offered: readonly OfferedAction[]): OfferedAction | undefined {
-  return offered.find(({ look }) => look === 'main');
+  return offered.find(({ id, look }) => look === 'main' && id !== 'withdrawReschedule');
 }
 
 /** Returns the likeliest action: Contact close to a visit, or else the first that takes nothing away. */
 function leadOf(offered: readonly OfferedAction[], { date }: ListedBooking): OfferedAction | undefined {
   const isSoon = Date.parse(date) - Date.now() < DAY_MS;
   return (
-    offered.find(({ id }) => isSoon && id === 'contact') ?? offered.find(({ look }) => look !== 'destructive')
+    offered.find(({ look }) => look === 'main') ??
+    offered.find(({ id }) => isSoon && id === 'contact') ??
+    offered.find(({ look }) => look !== 'destructive')
   );
 }
 

@@ -8,9 +8,12 @@ import { distanceLine } from './request-facts.ts';
 
 /** Returns whether a booking has facts for its customer, who has place, provider and price elsewhere on the page. */
 export function hasFactsForCustomer(booking: Booking): boolean {
-  const { recurring, customRequests } = booking;
+  const { recurring, recurrencePattern, customRequests } = booking;
   return (
-    recurring || Boolean(customRequests) || choiceLines(booking).length > 0 || typedNotes(booking) !== ''
+    (recurring && recurrencePattern !== null) ||
+    Boolean(customRequests) ||
+    choiceLines(booking).length > 0 ||
+    typedNotes(booking) !== ''
   );
 }
 

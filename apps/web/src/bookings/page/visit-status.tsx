@@ -82,11 +82,12 @@ interface ProgressProps {
 /** The steps of a visit; once it is completed, what was done when as on a receipt. */
 function Progress({ booking, stages = {} }: ProgressProps) {
   const { providerName, providerPhoto, status } = booking;
+  const { accepted, completed } = useHistoryTimes(booking);
   const times = {
-    ...useHistoryTimes(booking),
+    accepted,
     ...Object.fromEntries(STAGES.flatMap((stage) => (stages[stage] ? [[stage, stages[stage]]] : []))),
   };
-  if (status === 'completed') return <Receipt booking={booking} times={times} />;
+  if (status === 'completed') return <Receipt booking={booking} times={times} completed={completed} />;
   return (
     <ArchStepper
       booking={booking}
@@ -96,11 +97,18 @@ function Progress({ booking, stages = {} }: ProgressProps) {
   );
 }
 
+interface ReceiptProps {
+  booking: Booking;
+  times: StepTimes;
+  /** When it was set to completed, which may be long after the visit. */
+  completed: string | undefined;
+}
+
 /** The facts of a completed visit; times that are loading keep their place. */
-function Receipt({ booking, times }: { booking: Booking; times: StepTimes }) {
+function Receipt({ booking, times, completed }: ReceiptProps) {
   const { createdAt, duration, rating } = booking;
   const known: StepTimes = { requested: createdAt, ...times };
-  const steps = STEP_NAMES.filter((name) => known[name] || name === 'accepted' || name === 'finished');
+  const steps = STEP_NAMES.filter((name) => known[name] || name === 'accepted');
   return (
     <NamedFacts inRow>
       {steps.map((name) => (
@@ -108,7 +116,10 @@ function Receipt({ booking, times }: { booking: Booking; times: StepTimes }) {
           {known[name] ? <ReachedAt at={known[name]} booking={booking} /> : '\u00A0'}
         </Fact>
       ))}
-      <Fact name="Duration">{formatDuration(duration)}</Fact>
+      {!known.finished && (
+        <Fact name="Completed">{completed ? <ReachedAt at={completed} booking={booking} /> : '\u00A0'}</Fact>
+      )}
+      <Fact name="Booked for">{formatDuration(duration)}</Fact>
       {rating !== null && (
         <Fact name="Rating">
           <Stars rating={rating} />

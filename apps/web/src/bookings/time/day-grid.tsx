@@ -4,6 +4,7 @@ import {
   count,
   dayOfWeek,
   daysBetween,
+  formatDate,
   formatFullDay,
   formatShortDate,
   mondayOf,
@@ -11,7 +12,7 @@ import {
   WEEK,
 } from '@doorstep/domain';
 import { ActionIcon } from '@mantine/core';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { focusFirst } from '../../ui/browser/focus.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { IconChevronLeft, IconChevronRight } from '../../ui/display/icons.ts';
@@ -25,11 +26,16 @@ const WEEKDAYS = WEEK.map(([, name]) => name.slice(0, 3));
 const FEW = 4;
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 };
 
+/** Pixels before the first day of a strip. */
+const EDGE = 18;
 /** Days of a page, unless all fit on one. */
 const PAGE = 28;
 
 /** `12 free times` */
 const countOf = (free: number) => (free === 0 ? 'no free times' : count(free, 'free time'));
+/** `24 Nov`, or `24 Nov 2027` in another year than `now`. */
+const inYearOf = (now: string, day: string) =>
+  (day.startsWith(now.slice(0, 4)) ? formatShortDate : formatDate)(noonOf(day));
 const weekdayOf = (day: string) => daysBetween(mondayOf(day), day);
 
 interface DayGridProps {
@@ -51,6 +57,13 @@ export function DayGrid({ value, onChange, query }: DayGridProps) {
   const isOpen = (day: string) => days.includes(day) && (sundays || dayOfWeek(day) !== 0);
   const entry = isOpen(value) ? value : days.find(isOpen);
 
+  // The strip of a phone begins with the chosen day, or with the first of another page.
+  useEffect(() => {
+    const { current } = grid;
+    const chosen = current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (current) current.scrollLeft = chosen ? chosen.offsetLeft - current.offsetLeft - EDGE : 0;
+  }, [start]);
+
   function moveFocus(event: KeyboardEvent, from: string) {
     const step = STEPS[event.key];
     if (step === undefined) return;
@@ -66,7 +79,7 @@ export function DayGrid({ value, onChange, query }: DayGridProps) {
         <b id={labelId}>Date</b>
         <span className={classes.turns}>
           <span aria-live="polite">
-            {formatShortDate(noonOf(start))} – {formatShortDate(noonOf(days.at(-1) ?? start))}
+            {inYearOf(firstDate, start)} – {inYearOf(firstDate, days.at(-1) ?? start)}
           </span>
           {turns}
         </span>
@@ -123,7 +136,9 @@ function usePage(value: string, firstDate: string, lastDate: string) {
   }
   const isOnePage = daysBetween(firstDate, lastDate) < MAX_FREE_DAYS;
   const monday = mondayOf(firstDate);
-  const page = opened > firstDate && !isOnePage ? Math.floor(daysBetween(monday, opened) / PAGE) : 0;
+  // A date of a series may be later than any to which it can be moved.
+  const asked = opened < lastDate ? opened : lastDate;
+  const page = asked > firstDate && !isOnePage ? Math.floor(daysBetween(monday, asked) / PAGE) : 0;
   const start = addDays(monday, page * PAGE);
   const next = addDays(start, PAGE);
   const from = page === 0 ? firstDate : start;
