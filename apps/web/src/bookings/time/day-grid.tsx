@@ -137,8 +137,8 @@ function usePage(value: string, firstDate: string, lastDate: string) {
   const isOnePage = daysBetween(firstDate, lastDate) < MAX_FREE_DAYS;
   const monday = mondayOf(firstDate);
   // A date of a series may be later than any to which it can be moved.
-  const asked = opened < lastDate ? opened : lastDate;
-  const page = asked > firstDate && !isOnePage ? Math.floor(daysBetween(monday, asked) / PAGE) : 0;
+  const requested = opened < lastDate ? opened : lastDate;
+  const page = requested > firstDate && !isOnePage ? Math.floor(daysBetween(monday, requested) / PAGE) : 0;
   const start = addDays(monday, page * PAGE);
   const next = addDays(start, PAGE);
   const from = page === 0 ? firstDate : start;
