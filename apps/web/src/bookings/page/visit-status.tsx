@@ -100,7 +100,7 @@ function Progress({ booking, stages = {} }: ProgressProps) {
 interface ReceiptProps {
   booking: Booking;
   times: StepTimes;
-  /** When it was set to completed, which may be long after the visit. */
+  /** Its completion, which may be long after the visit. */
   completed: string | undefined;
 }
 
