@@ -60,8 +60,10 @@ export function DayGrid({ value, onChange, query }: DayGridProps) {
   // The strip of a phone begins with the chosen day, or with the first of another page.
   useEffect(() => {
     const { current } = grid;
-    const chosen = current?.querySelector<HTMLElement>('[aria-pressed="true"]');
-    if (current) current.scrollLeft = chosen ? chosen.offsetLeft - current.offsetLeft - EDGE : 0;
+    const first =
+      current?.querySelector<HTMLElement>('[aria-pressed="true"]') ??
+      current?.querySelector<HTMLElement>(`[data-day="${start}"]`);
+    if (current && first) current.scrollLeft = first.offsetLeft - current.offsetLeft - EDGE;
   }, [start]);
 
   function moveFocus(event: KeyboardEvent, from: string) {
