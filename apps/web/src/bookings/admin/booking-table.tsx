@@ -23,7 +23,7 @@ const columns: Column<FoundBooking>[] = [
   {
     title: 'Customer',
     cell: ({ customerName }) => <Person name={customerName} />,
-    minWidth: 8,
+    minWidth: 7,
     oneLine: true,
     card: 'untitled',
   },
@@ -31,7 +31,7 @@ const columns: Column<FoundBooking>[] = [
     title: 'Provider',
     cell: ({ providerName, providerPhoto }) =>
       providerName ? <Person name={providerName} photo={providerPhoto} /> : 'Unassigned',
-    minWidth: 8,
+    minWidth: 7,
     oneLine: true,
     card: 'untitled',
   },

@@ -18,7 +18,7 @@ export interface Column<Row> {
   /** Minimum width in `rem` before the table turns into cards; a `noWrap` cell never wraps. */
   minWidth?: number;
   noWrap?: boolean;
-  /** Cuts off what does not fit in one line of the column, which is as wide as `minWidth` and its share of what is left. */
+  /** Cuts off what does not fit in one line. */
   oneLine?: boolean;
 }
 
@@ -102,6 +102,16 @@ const TableRow = memo(Cells, (previous, next) => {
   return previous.columns === next.columns && replaceEqualDeep(previous.row, next.row) === previous.row;
 }) as typeof Cells;
 
+/** The width of the narrowest wide table. */
+const WIDE_REM = 48;
+
+/** Sets the minimum width; a cell of one line, whose text sets none, also grows with the table. */
+function widthStyle(minWidth: number, oneLine = false): CSSProperties {
+  const share = ((100 * minWidth) / WIDE_REM).toFixed(1);
+  const width = oneLine ? `max(${minWidth}rem, ${share}cqi)` : `${minWidth}rem`;
+  return { '--min-width': width } as CSSProperties;
+}
+
 function Cells<Row>({ columns, row }: RowProps<Row>) {
   return (
     <tr>
@@ -118,9 +128,7 @@ function Cells<Row>({ columns, row }: RowProps<Row>) {
             className={classes.cell}
             data-no-wrap={noWrap}
             data-one-line={oneLine}
-            style={
-              minWidth === undefined ? undefined : ({ '--min-width': `${minWidth}rem` } as CSSProperties)
-            }
+            style={minWidth === undefined ? undefined : widthStyle(minWidth, oneLine)}
           >
             {cell(row)}
           </div>
