@@ -9,23 +9,23 @@ interface Area {
 /** Budgets in bytes, one per area; a page belongs to the first area that matches its path. */
 const AREAS: Area[] = [
   // The landing page carries React, the router and the list of all routes.
-  { pages: /^\/$/, limit: { script: 132_500, style: 11_000 } },
+  { pages: /^\/$/, limit: { script: 133_000, style: 11_000 } },
   // Mantine's core, counted once for all pages that use it.
   { pages: /^shared$/, limit: { script: 20_000, style: 3000 } },
   // Profile, addresses, security and emails are sections of one page.
-  { pages: /^\/account$/, limit: { script: 71_000, style: 11_000 } },
+  { pages: /^\/account$/, limit: { script: 71_500, style: 11_000 } },
   {
     pages: /^\/(customer-dashboard|provider-dashboard|provider-bookings)$/,
-    limit: { script: 44_500, style: 13_000 },
+    limit: { script: 44_500, style: 13_500 },
   },
-  { pages: /^\/(admin-dashboard|admin-reports)$/, limit: { script: 53_000, style: 13_700 } },
+  { pages: /^\/(admin-dashboard|admin-reports)$/, limit: { script: 53_000, style: 14_500 } },
   // Signed-in pages with large forms.
   {
     pages: /^\/(booking|admin-email|admin-services|manage-services|preferences)$/,
     limit: { script: 80_000, style: 13_000 },
   },
   // Login with its second step, registration with a field that says how strong a password is, and what a visitor books.
-  { pages: /^\/auth$/, limit: { script: 57_000, style: 8000 } },
+  { pages: /^\/auth$/, limit: { script: 57_000, style: 8500 } },
   {
     pages: /^\/(quick-auth|contact|forgot-password|reset-password|confirm-email|revert-email)$/,
     limit: { script: 53_000, style: 8000 },
@@ -33,7 +33,7 @@ const AREAS: Area[] = [
   {
     pages:
       /^\/(bookings\/|chat|access-details|referrals|edit-jobs|support-dashboard|email-test|customer-|provider-|admin-)/,
-    limit: { script: 50_000, style: 10_500 },
+    limit: { script: 50_000, style: 11_000 },
   },
   // All answers with their search; signed-in readers see their tickets on it, and the open ones above it.
   { pages: /^\/help$/, limit: { script: 14_800, style: 6000 } },

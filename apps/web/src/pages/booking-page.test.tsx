@@ -244,7 +244,7 @@ describe('the page of a booking', () => {
     await our.world.as(customer).reviews.write({ bookingId, rating: 5 });
     const page = open(bookingId, customer);
     await (await card('Status')).findByRole('button', { name: /^Book Again/ });
-    expect(await facts('Status')).toMatchObject({ Completed: '11:00', Rating: '5 out of 5 stars' });
+    expect(await facts('Status')).toMatchObject({ 'Marked done': '11:00', Rating: '5 out of 5 stars' });
     expect(await facts('Status')).not.toHaveProperty('Finished');
     page.close();
 

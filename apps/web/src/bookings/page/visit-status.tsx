@@ -117,7 +117,9 @@ function Receipt({ booking, times, completed }: ReceiptProps) {
         </Fact>
       ))}
       {!known.finished && (
-        <Fact name="Completed">{completed ? <ReachedAt at={completed} booking={booking} /> : '\u00A0'}</Fact>
+        <Fact name="Marked done">
+          {completed ? <ReachedAt at={completed} booking={booking} /> : '\u00A0'}
+        </Fact>
       )}
       <Fact name="Booked for">{formatDuration(duration)}</Fact>
       {rating !== null && (
