@@ -19,6 +19,8 @@ test('pages look the same prerendered and after a navigation', async ({ page }) 
   const home = await looksOf(page);
   await menu.getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL('/about');
+  // The address changes before a slow page takes the place of the last one.
+  await page.getByRole('heading', { level: 1, name: 'Good help, close by' }).waitFor();
   const about = await looksOf(page);
   await page.goBack();
   await wholeHome(page);
