@@ -2,7 +2,7 @@ import type { User } from '@doorstep/domain';
 import { useEffect } from 'react';
 import { apiErrorOf } from '../api-errors.ts';
 import { queryClient } from '../api.tsx';
-import { useSendPending } from '../bookings/job/use-outbox.ts';
+import { outboxOf } from '../bookings/job/use-outbox.ts';
 import { isLeaving } from '../mutation-reports.ts';
 import { followDay, cacheDay } from '../offline/cache-day.ts';
 import { cacheUser } from '../offline/cached-session.ts';
@@ -11,8 +11,8 @@ import { reportSignedOut } from '../session-end.ts';
 
 /** Caches a provider's day for offline use and sends queued mutations (JOB-11). */
 export function ProviderOffline({ user }: { user: User }) {
-  useSendPending();
   useEffect(() => {
+    outboxOf(user.id);
     let end = () => {};
     let isLeft = false;
     async function keepAll() {

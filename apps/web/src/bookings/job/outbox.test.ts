@@ -64,6 +64,19 @@ describe('a pending mutation', () => {
     );
   });
 
+  it('is sent again at once when the connection comes back during an attempt that fails', async () => {
+    const hanging = Promise.withResolvers<void>();
+    const send = vi.fn<Send>().mockReturnValueOnce(hanging.promise).mockResolvedValueOnce();
+    const outbox = openOutbox(send, aStore());
+    outbox.add(1, aPhoto);
+    await expect.poll(() => send.mock.calls).toHaveLength(1);
+    const sent = outbox.flush();
+    hanging.reject(new TypeError('Failed to fetch'));
+    await sent;
+    expect(outbox.read()).toEqual([]);
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
   it('is sent once, however often sending starts', async () => {
     const { outbox, taken } = connected();
     markAll(outbox);

@@ -7,7 +7,7 @@ export class Refusal extends Error {}
 /** Sends a mutation to the server. @throws Refusal with the server's sentence; after any other error it is sent again */
 export type Send = (pending: PendingMutation, onProgress: (share: number) => void) => Promise<void>;
 
-/** A queue of mutations, sent in order, once, as soon as there is a connection. */
+/** A queue of mutations, sent in order, once, as soon as the browser reports a connection. */
 export interface Outbox {
   /** Returns the queue, oldest first; a new array after each change. */
   read(): readonly PendingMutation[];
@@ -53,6 +53,8 @@ export function openOutbox(send: Send, store: OutboxStore): Outbox {
   let all: readonly PendingMutation[] = [];
   const listeners = new Set<() => void>();
   const running = new Map<Lane, Promise<void>>();
+  /** Lanes to be tried again at once: a connection came back while a mutation was on its way without one. */
+  const again = new Set<Lane>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
 
@@ -74,10 +76,13 @@ export function openOutbox(send: Send, store: OutboxStore): Outbox {
     void store.keep({ ...pending, ...to });
   }
 
-  /** Sends a lane; concurrent calls share one run. */
+  /** Sends a lane; concurrent calls share one run, which fails only after the last of them. */
   function run(lane: Lane): Promise<void> {
     const known = running.get(lane);
-    if (known) return known;
+    if (known) {
+      again.add(lane);
+      return known;
+    }
     const { promise, resolve } = Promise.withResolvers<void>();
     running.set(lane, promise);
     void sendAll(lane).then(resolve);
@@ -86,9 +91,12 @@ export function openOutbox(send: Send, store: OutboxStore): Outbox {
 
   /** Sends until none is left or the server is not reached. */
   async function sendAll(lane: Lane): Promise<void> {
-    let next = nextOf(lane);
-    while (next && (await sendOne(next))) next = nextOf(lane);
-    if (next) retrySoon();
+    for (let next = nextOf(lane); next; next = nextOf(lane)) {
+      again.delete(lane);
+      if ((await sendOne(next)) || again.has(lane)) continue;
+      retrySoon();
+      break;
+    }
     running.delete(lane);
   }
 
@@ -116,6 +124,7 @@ export function openOutbox(send: Send, store: OutboxStore): Outbox {
     return true;
   }
 
+  const reconnect = () => void outbox.flush();
   const outbox: Outbox = {
     read: () => all,
     subscribe(listener) {
@@ -147,6 +156,7 @@ export function openOutbox(send: Send, store: OutboxStore): Outbox {
     close() {
       isClosed = true;
       clearTimeout(timer);
+      window.removeEventListener('online', reconnect);
       set([]);
     },
     async load() {
@@ -161,6 +171,7 @@ export function openOutbox(send: Send, store: OutboxStore): Outbox {
       await Promise.all(LANES.map(run));
     },
   };
+  window.addEventListener('online', reconnect);
   void outbox.load().then(() => outbox.flush());
   return outbox;
 }

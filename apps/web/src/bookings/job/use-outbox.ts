@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { drop, keep, onForgetting, readCache } from '../../offline/cache.ts';
 import { useUser } from '../../session.tsx';
 import type { JobMutation, PendingMutation } from './pending-mutations.ts';
@@ -37,14 +37,4 @@ export function useOutbox(bookingId: number) {
   const all = useSyncExternalStore(outbox.subscribe, outbox.read);
   const pending = useMemo(() => all.filter((each) => each.bookingId === bookingId), [all, bookingId]);
   return { pending, record: (mutation: JobMutation) => outbox.add(bookingId, mutation), ...outbox };
-}
-
-/** Sends pending mutations as soon as the browser reports a connection, on every page. */
-export function useSendPending(): void {
-  const outbox = outboxOf(useUser().id);
-  useEffect(() => {
-    const flush = () => void outbox.flush();
-    window.addEventListener('online', flush);
-    return () => window.removeEventListener('online', flush);
-  }, [outbox]);
 }
