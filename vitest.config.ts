@@ -8,7 +8,8 @@ const SHARED = { ...TEST_TIMEOUTS, env: COMPILE_CACHE };
 /** Tests whose subject does not depend on the database: they run on SQLite only. */
 const INDEPENDENT = [
   'apps/api/{src,testing}/**',
-  'apps/api/contract/{cross-site,headers,hostile,mail-templates,monitoring,protocol,s3,tracing,typed-calls}.test.ts',
+  'apps/api/contract/{calendars,cross-site,files,headers,hostile,limits,mail-stop,mail-templates,monitoring,protocol}.test.ts',
+  'apps/api/contract/{s3,second-factor,security-log,settings,tracing,typed-calls}.test.ts',
 ];
 
 /** Races that PostgreSQL's row locks decide. SQLite has one writer at a time, which the other races prove there. */
