@@ -9,7 +9,7 @@ import {
   londonWall,
   noonOf,
 } from '@doorstep/domain';
-import { ActionIcon, Box, Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FileLink } from '../../accounts/two-step/file-link.tsx';
 import { trpc } from '../../api.tsx';
@@ -18,15 +18,14 @@ import { useUrlState } from '../../ui/browser/url-state.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { BarList } from '../../ui/charts/bar-list.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
-import { IconChevronLeft, IconChevronRight } from '../../ui/display/icons.ts';
 import { Card, Columns } from '../../ui/display/page.tsx';
 import { StatCard, StatCards } from '../../ui/display/stat-card.tsx';
+import { PageTurns } from '../../ui/forms/page-turns.tsx';
 import { ServiceArch } from '../../ui/illustrations/service-picture.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { earningsChange, earningsMonth, earningsRange, monthName } from './earnings-month.ts';
 import { EarningsByMonth, EarningsChart } from './earnings-tables.tsx';
 import classes from './earnings.module.css';
-import '@mantine/core/styles/ActionIcon.layer.css';
 
 /** Agreed totals of a month next to the month before, by week, service and month, with tips apart (FIG-3, FIG-5). */
 export function Earnings() {
@@ -40,23 +39,20 @@ export function Earnings() {
     <>
       <Group justify="space-between" mb="md">
         <Group gap="xs">
-          <ActionIcon
-            aria-label="Previous month"
-            disabled={month === range.from}
-            onClick={() => setChosen(addMonths(month, -1))}
+          <PageTurns
+            back={{
+              label: 'Previous month',
+              onTurn: month === range.from ? null : () => setChosen(addMonths(month, -1)),
+            }}
+            forward={{
+              label: 'Next month',
+              onTurn: month === current ? null : () => setChosen(addMonths(month, 1)),
+            }}
           >
-            <IconChevronLeft size={20} />
-          </ActionIcon>
-          <Text fw={700} ta="center" miw="9.5rem" aria-live="polite">
-            {formatMonth(month)}
-          </Text>
-          <ActionIcon
-            aria-label="Next month"
-            disabled={month === current}
-            onClick={() => setChosen(addMonths(month, 1))}
-          >
-            <IconChevronRight size={20} />
-          </ActionIcon>
+            <Text fw={700} ta="center" miw="9.5rem" aria-live="polite">
+              {formatMonth(month)}
+            </Text>
+          </PageTurns>
         </Group>
         <FileLink href={paths.providerEarningsFile(range)} variant="default">
           Download earnings as CSV

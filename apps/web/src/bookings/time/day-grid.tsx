@@ -11,12 +11,12 @@ import {
   noonOf,
   WEEK,
 } from '@doorstep/domain';
-import { ActionIcon } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { focusFirst } from '../../ui/browser/focus.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
-import { IconChevronLeft, IconChevronRight } from '../../ui/display/icons.ts';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import { PageTurns } from '../../ui/forms/page-turns.tsx';
 import { MAX_FREE_DAYS, type SlotQuery, entryOf, useFreeDays } from './slot-query.ts';
 import classes from './day-grid.module.css';
 
@@ -49,13 +49,14 @@ interface DayGridProps {
 /** The bookable days as weeks without months, on a phone as a strip, with their number of free times (FRM-14). */
 export function DayGrid({ value, onChange, query }: DayGridProps) {
   const { firstDate, lastDate, sundays } = bookingWindow(entryOf(query), useNow());
-  const { days, turns } = usePage(value, firstDate, lastDate);
+  const { days, turnTo, earlier, later } = usePage(value, firstDate, lastDate);
   const [start = firstDate] = days;
   const freeTimes = useFreeDays(query, start);
   const grid = useRef<HTMLFieldSetElement>(null);
   const labelId = useId();
-  const isOpen = (day: string) => days.includes(day) && (sundays || dayOfWeek(day) !== 0);
-  const entry = isOpen(value) ? value : days.find(isOpen);
+  const isInWindow = (day: string) => day >= firstDate && day <= lastDate;
+  const isOpen = (day: string) => isInWindow(day) && (sundays || dayOfWeek(day) !== 0);
+  const entry = days.includes(value) && isOpen(value) ? value : days.find(isOpen);
 
   // The strip of a phone begins with the chosen day, or with the first of another page.
   useEffect(() => {
@@ -71,7 +72,9 @@ export function DayGrid({ value, onChange, query }: DayGridProps) {
     if (step === undefined) return;
     event.preventDefault();
     let day = addDays(from, step);
-    while (days.includes(day) && !isOpen(day)) day = addDays(day, step);
+    while (isInWindow(day) && !isOpen(day)) day = addDays(day, step);
+    if (!isInWindow(day)) return;
+    if (!days.includes(day)) flushSync(() => turnTo(day));
     focusFirst([grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]:enabled`)]);
   }
 
@@ -83,7 +86,14 @@ export function DayGrid({ value, onChange, query }: DayGridProps) {
           <span aria-live="polite">
             {inYearOf(firstDate, start)} – {inYearOf(firstDate, days.at(-1) ?? start)}
           </span>
-          {turns}
+          {(earlier || later) && (
+            <span>
+              <PageTurns
+                back={{ label: 'Earlier dates', onTurn: earlier ? () => turnTo(earlier) : null }}
+                forward={{ label: 'Later dates', onTurn: later ? () => turnTo(later) : null }}
+              />
+            </span>
+          )}
         </span>
       </div>
       <fieldset ref={grid} aria-labelledby={labelId} className={classes.grid}>
@@ -127,14 +137,14 @@ export function DayGrid({ value, onChange, query }: DayGridProps) {
   );
 }
 
-/** Returns the days of one page, first that of `value`, and the buttons that turn pages; all days and none if they are few. */
+/** Returns the days of one page, first that of `value`, and a day of those before and after, null where there are none. */
 function usePage(value: string, firstDate: string, lastDate: string) {
-  const [opened, setOpened] = useState(value);
+  const [opened, turnTo] = useState(value);
   const [followed, setFollowed] = useState(value);
   // A day that is chosen elsewhere, such as the next free one, is turned to.
   if (value !== followed) {
     setFollowed(value);
-    setOpened(value);
+    turnTo(value);
   }
   const isOnePage = daysBetween(firstDate, lastDate) < MAX_FREE_DAYS;
   const monday = mondayOf(firstDate);
@@ -143,22 +153,9 @@ function usePage(value: string, firstDate: string, lastDate: string) {
   const page = requested > firstDate && !isOnePage ? Math.floor(daysBetween(monday, requested) / PAGE) : 0;
   const start = addDays(monday, page * PAGE);
   const next = addDays(start, PAGE);
+  const isLast = isOnePage || next > lastDate;
   const from = page === 0 ? firstDate : start;
-  const to = isOnePage || next > lastDate ? lastDate : addDays(next, -1);
+  const to = isLast ? lastDate : addDays(next, -1);
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
-  const turns = !isOnePage && (
-    <span>
-      <ActionIcon
-        aria-label="Earlier dates"
-        disabled={page === 0}
-        onClick={() => setOpened(addDays(start, -PAGE))}
-      >
-        <IconChevronLeft size={18} />
-      </ActionIcon>
-      <ActionIcon aria-label="Later dates" disabled={next > lastDate} onClick={() => setOpened(next)}>
-        <IconChevronRight size={18} />
-      </ActionIcon>
-    </span>
-  );
-  return { days, turns };
+  return { days, turnTo, earlier: page === 0 ? null : addDays(start, -PAGE), later: isLast ? null : next };
 }

@@ -1,5 +1,6 @@
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import {
   WEDNESDAY,
@@ -48,14 +49,29 @@ describe('the steps of the wizard', () => {
     const wizard = await openWizard(our.world, our.customer, 'cleaning');
     const turn = (label: string) => wizard.inside().getByRole('button', { name: label });
     wizard.inside().getByText('2 Mar – 29 Mar');
-    expect(turn('Earlier dates')).toHaveProperty('disabled', true);
+    expect(turn('Earlier dates').getAttribute('aria-disabled')).toBe('true');
+    await wizard.press('Earlier dates');
     for (let page = 1; page <= 13; page += 1) await wizard.press('Later dates');
     wizard.inside().getByText('1 Mar 2027 – 2 Mar 2027');
-    expect(turn('Later dates')).toHaveProperty('disabled', true);
+    expect(turn('Later dates').getAttribute('aria-disabled')).toBe('true');
+    await wizard.press('Later dates');
+    // One that leads no further keeps the focus.
+    expect(document.activeElement).toBe(turn('Later dates'));
     await wizard.press('Earlier dates');
     await wizard.press(/^Thursday 25 February 2027, 9 free times/);
     await wizard.pick('09:00');
     await wizard.expectCanGoOn('Continue', true);
+  });
+
+  it('are walked with the arrow keys, past the end of a page and not past the first date', async () => {
+    await aProvider(our.world);
+    const wizard = await openWizard(our.world, our.customer, 'cleaning');
+    const day = (name: RegExp) => wizard.inside().findByRole('button', { name });
+    (await day(/^Sunday 29 March 2026/)).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(await day(/^Monday 30 March 2026/));
+    await userEvent.keyboard('{ArrowLeft}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}');
+    expect(document.activeElement).toBe(await day(/^Sunday 8 March 2026/));
   });
 
   it('take the keyboard to their headings and lead back', async () => {
