@@ -1,7 +1,6 @@
 import type { Config } from '@react-router/dev/config';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compressTexts } from './build-steps/compress.ts';
 import { inlineStyles } from './build-steps/inline-styles.ts';
 import { listOfflineFiles } from './build-steps/offline-files.ts';
 import { deferScripts } from './build-steps/defer-scripts.ts';
@@ -27,6 +26,5 @@ export default {
     await inlineStyles(client);
     await deferScripts(client);
     await listOfflineFiles(client);
-    await compressTexts(client);
   },
 } satisfies Config;

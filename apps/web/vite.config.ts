@@ -20,6 +20,8 @@ export default defineConfig({
   build: {
     // The names of the files, for the byte check and for debugging.
     manifest: true,
+    // Which takes a second, and which the byte check does page by page.
+    reportCompressedSize: false,
     rolldownOptions: {
       // The domain's modules only define; a page that needs a constant does not load zod for the schemas next to it.
       treeshake: { moduleSideEffects: [{ test: /packages\/domain\/src/, sideEffects: false }] },

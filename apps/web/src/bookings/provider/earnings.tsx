@@ -26,6 +26,7 @@ import { Query } from '../../ui/feedback/query.tsx';
 import { earningsChange, earningsMonth, earningsRange, monthName } from './earnings-month.ts';
 import { EarningsByMonth, EarningsChart } from './earnings-tables.tsx';
 import classes from './earnings.module.css';
+import '@mantine/core/styles/ActionIcon.layer.css';
 
 /** Agreed totals of a month next to the month before, by week, service and month, with tips apart (FIG-3, FIG-5). */
 export function Earnings() {

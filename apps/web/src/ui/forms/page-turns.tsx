@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IconChevronLeft, IconChevronRight } from '../display/icons.ts';
-import '@mantine/core/styles/ActionIcon.layer.css';
 
 interface Turn {
   /** The name of the button: `Earlier dates`. */
