@@ -43,7 +43,7 @@ export function SortSelect({ value, onChange }: { value: Sort; onChange: (sort: 
       value={value ?? ''}
       onChange={({ currentTarget }) => onChange(SORTS.find((sort) => sort === currentTarget.value) ?? null)}
     >
-      <option value="">Sort by category</option>
+      <option value="">By category</option>
       {SORTS.map((sort) => (
         <option key={sort} value={sort}>
           {SORT_LABELS[sort]}

@@ -197,6 +197,7 @@ describe('the customer dashboard', () => {
     await page.user.click(await screen.findByRole('button', { name: /^Cancel: Standard Home Cleaning/ }));
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText('Are you sure you want to cancel this booking? This action cannot be undone.');
+    dialog.getByText(/^You’re in good time: it’s only marked as late from .+, \d\d:\d\d\.$/);
     expect(dialog.queryByText(/late cancellation/)).toBeNull();
     await page.user.click(dialog.getByRole('button', { name: 'Keep Booking' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -219,6 +220,7 @@ describe('the customer dashboard', () => {
     const page = openPage(our.world, '/customer-dashboard', { as: customer });
     await page.user.click(await screen.findByRole('button', { name: /^Cancel:/ }));
     await screen.findByText(/marked as a late cancellation/);
+    expect(screen.queryByText(/in good time/)).toBeNull();
   });
 
   it('warns of it for a request that is not confirmed yet, just as it is then marked', async () => {

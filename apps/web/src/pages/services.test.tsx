@@ -234,7 +234,7 @@ describe('the services page', () => {
     await waitFor(() => expect(page.address()).toBe('/services?type=beauty&sort=price'));
     await page.user.selectOptions(screen.getByLabelText('Sort by'), 'Price: high to low');
     await waitFor(() => expect(cards()[0]).toBe('Deep Tissue Massage'));
-    await page.user.selectOptions(screen.getByLabelText('Sort by'), 'Sort by category');
+    await page.user.selectOptions(screen.getByLabelText('Sort by'), 'By category');
     await waitFor(() => expect(page.address()).toBe('/services?type=beauty'));
   });
 

@@ -1,10 +1,11 @@
+import { formatDayTime } from '@doorstep/domain';
 import type { ReactNode } from 'react';
 import { trpc } from '../../api.tsx';
 import { useUser } from '../../session.tsx';
 import { lazy } from '../../ui/feedback/lazy.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { type ActionDialogProps, decisionOn, isConcurrentChange } from './action-dialog.ts';
-import { type PersonsMove, lateWarning, moveReport, moveTexts } from './move-texts.ts';
+import { type PersonsMove, lateFrom, lateWarning, moveReport, moveTexts } from './move-texts.ts';
 import { bookingName } from '../booking-texts.ts';
 import { rescheduleText } from '../booking-status.tsx';
 import { Warning } from '../../ui/feedback/notice.tsx';
@@ -35,6 +36,7 @@ export function ConfirmMove({
   const texts = moveTexts[name];
   const move = trpc.bookings[name].useMutation({ meta: moveReport(name, isAdmin ? null : role) });
   const warning = opened && lateWarning(name, booking, role);
+  const late = opened ? lateFrom(name, booking, role, new Date()) : null;
   return (
     <ConfirmDialog
       title={texts.title(bookingName(booking))}
@@ -55,6 +57,7 @@ export function ConfirmMove({
         <p>{rescheduleText(booking, role)}</p>
       )}
       {children}
+      {late && <p>You’re in good time: it’s only marked as late from {formatDayTime(late)}.</p>}
       {warning && <Warning>{warning}</Warning>}
     </ConfirmDialog>
   );

@@ -146,13 +146,22 @@ export function moveReport(move: PersonsMove, role: Role | null = null): Mutatio
   return { success, failure: 'Error', optimistic, refreshes: MOVED, refreshesOnFailure: MOVED };
 }
 
+const HOUR_MS = 3_600_000;
+
+type GivenUp = Pick<ListedBooking, 'date'> & Partial<Pick<ListedBooking, 'coveredAt'>>;
+
+/** Returns the moment from which giving up a time counts as late (DUE-4); null where it never does, or already does. */
+export function lateFrom(move: Move, { date: startsAt, coveredAt = null }: GivenUp, role: Role, now: Date) {
+  const start = Date.parse(startsAt);
+  const isLateAt = (at: Date) => isLateMove(move, role, { startsAt, coveredAt }, at);
+  if (isLateAt(now) || !isLateAt(new Date(start))) return null;
+  return new Date(start - LATE_HOURS * HOUR_MS).toISOString();
+}
+
 /** Returns the warning before a time is given up less than 24 hours before its start (DUE-4, DUE-5); otherwise null. */
 export function lateWarning(
   move: Move,
-  {
-    date: startsAt,
-    coveredAt = null,
-  }: Pick<ListedBooking, 'date'> & Partial<Pick<ListedBooking, 'coveredAt'>>,
+  { date: startsAt, coveredAt = null }: GivenUp,
   role: Role,
 ): string | null {
   if (!isLateMove(move, role, { startsAt, coveredAt }, new Date())) return null;

@@ -62,6 +62,8 @@ describe('the dialog for another time', () => {
     const { choose, send, gone, dialog } = await openDialog();
     dialog.getByText(/it moves straight away\. The provider then needs to accept/);
     await choose(THURSDAY, '11:00');
+    const line = await dialog.findByText('Thu 5 Mar, 11:00');
+    expect(line.parentElement?.textContent).toBe('Wed 4 Mar, 10:00 → Thu 5 Mar, 11:00');
     await send();
     await screen.findByText('Service rescheduled');
     await screen.findByText('Your visit is now on Thu 5 Mar, 11:00. Grace Mensah needs to accept it.');

@@ -3,8 +3,10 @@ import {
   LAPSES_AFTER_HOURS,
   Reschedule,
   bookingWindow,
+  formatDay,
   formatDayTime,
   londonWall,
+  noonOf,
 } from '@doorstep/domain';
 import { Button, Text } from '@mantine/core';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -69,7 +71,16 @@ function OtherTime({ booking, onDone }: { booking: Booking; onDone: () => void }
           onDate={enter}
         />
       </DayAndTimes>
+      {time && (
+        <Text size="sm">
+          {formatDayTime(booking.date)} →{' '}
+          <b>
+            {formatDay(noonOf(date))}, {time}
+          </b>
+        </Text>
+      )}
       <Submit
+        variant={time ? 'filled' : 'light'}
         extra={
           <Button variant="default" disabled={form.isPending} onClick={onDone}>
             Keep current time

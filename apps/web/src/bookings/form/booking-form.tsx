@@ -74,6 +74,7 @@ export function BookingForm({ services, addresses }: BookingFormProps) {
               type="submit"
               size="lg"
               fullWidth
+              variant={booking.service ? 'filled' : 'light'}
               loading={form.isPending}
               disabled={booking.slots.isLoading || series?.preview.isLoading}
             >

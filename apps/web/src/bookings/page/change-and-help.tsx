@@ -24,6 +24,7 @@ import {
 import { Card } from '../../ui/display/page.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import type { BookingActionName, OfferedAction } from '../actions/booking-actions.tsx';
+import { lateFrom } from '../actions/move-texts.ts';
 import classes from './booking-page.module.css';
 
 interface ChangeAndHelpProps {
@@ -119,8 +120,6 @@ interface Row {
   action: OfferedAction | undefined;
 }
 
-const HOUR_MS = 3_600_000;
-
 function rowsFor(booking: Booking, role: Role, actions: readonly OfferedAction[], now: Date): Row[] {
   const offered = (id: BookingActionName) => actions.find((action) => action.id === id);
   const row = (id: BookingActionName, title: string, hint: string | null): Row => ({
@@ -165,8 +164,8 @@ function cancelHint(booking: Booking, role: Role, now: Date): string | null {
   if (status === 'pending') return null;
   if (isLateMove('cancel', role, { startsAt, coveredAt }, now))
     return `Less than ${LATE_HOURS} hours before the start, so it will be marked as late`;
-  const until = new Date(Date.parse(startsAt) - LATE_HOURS * HOUR_MS).toISOString();
-  return coveredAt === null ? `Marked as late from ${formatDayTime(until)}` : 'Not marked as late';
+  const from = lateFrom('cancel', booking, role, now);
+  return from === null ? 'Not marked as late' : `Marked as late from ${formatDayTime(from)}`;
 }
 
 /** Says until when a problem can be reported, before anyone needs it (PRB-1). */

@@ -52,7 +52,7 @@ export function LandingSearch() {
         </Field>
         <Field label="When" icon={<IconCalendarEvent size={22} aria-hidden />}>
           <select name="date">
-            <option value="">Any day from tomorrow</option>
+            <option value="">From tomorrow</option>
             <BookableDays />
           </select>
         </Field>

@@ -2,12 +2,11 @@ import type { CSSProperties } from 'react';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import classes from './stars.module.css';
 
-/** A rating from 0 to 5 as stars, to the nearest half, with the number for screen readers. */
+/** A rating from 0 to 5 as stars, the last one filled in part, with the number for screen readers. */
 export function Stars({ rating }: { rating: number }) {
-  const drawn = Math.round(2 * rating) / 2;
   return (
     <span className={classes.rating}>
-      <span className={classes.stars} style={{ '--rating': drawn } as CSSProperties} aria-hidden />
+      <span className={classes.stars} style={{ '--rating': rating } as CSSProperties} aria-hidden />
       <VisuallyHidden>{rating} out of 5 stars</VisuallyHidden>
     </span>
   );

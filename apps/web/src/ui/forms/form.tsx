@@ -54,7 +54,7 @@ export function Field<Fields extends Record<string, unknown>, Props = TextInputP
   return <Input key={form.key(name as never)} {...(props as unknown as Props & object)} {...input} />;
 }
 
-interface SubmitProps extends Pick<ButtonProps, 'size' | 'fullWidth' | 'className' | 'disabled'> {
+interface SubmitProps extends Pick<ButtonProps, 'size' | 'fullWidth' | 'className' | 'disabled' | 'variant'> {
   onClick?: () => void;
   children: ReactNode;
   /** Content next to the button, such as a sentence or another button. */
