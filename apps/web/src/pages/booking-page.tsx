@@ -88,7 +88,7 @@ function KnownBookingPage({ booking }: { booking: Booking }) {
   if (booking.problem !== null && !isProblemFirst) setProblemFirst(true);
   const isOver =
     (booking.status === 'cancelled' && booking.replacedById === null) ||
-    (booking.status === 'completed' && booking.rating !== null && booking.problem === null);
+    (booking.status === 'completed' && booking.problem === null);
   const answers = isAdmin
     ? []
     : actions
