@@ -70,6 +70,7 @@ export function TwoStepCard() {
       <Query query={factors} subject="Your two-step verification methods">
         {(list) => (
           <>
+            {list.length === 0 && <Text>It’s off: your password alone logs you in.</Text>}
             {list.length > 0 && (
               <RowList label="Two-step verification methods">
                 {list.map((factor) => (

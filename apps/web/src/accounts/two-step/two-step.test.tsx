@@ -77,6 +77,7 @@ describe('the second step of a login (ACC-33)', () => {
 describe('two-step verification', () => {
   it('is set up with a code, and shows the recovery codes once', async () => {
     const page = security();
+    const off = await screen.findByText('It’s off: your password alone logs you in.');
     await page.user.click(await press('Set up an authenticator app'));
     await screen.findByRole('img', { name: 'QR code for your authenticator app' });
     const code = totpCode(await shownKey(), our.world.now);
@@ -89,6 +90,7 @@ describe('two-step verification', () => {
     expect(within(codes).getAllByRole('listitem')).toHaveLength(10);
     await page.user.click(await press('I’ve saved them'));
     await screen.findByText('You have 10 recovery codes left.');
+    expect(off.isConnected).toBe(false);
     expect(screen.getAllByText('Authenticator app')).toHaveLength(1);
   });
 
