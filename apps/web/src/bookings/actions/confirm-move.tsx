@@ -36,7 +36,7 @@ export function ConfirmMove({
   const texts = moveTexts[name];
   const move = trpc.bookings[name].useMutation({ meta: moveReport(name, isAdmin ? null : role) });
   const warning = opened && lateWarning(name, booking, role);
-  const late = opened ? lateFrom(name, booking, role, new Date()) : null;
+  const late = opened && lateFrom(name, booking, role);
   return (
     <ConfirmDialog
       title={texts.title(bookingName(booking))}

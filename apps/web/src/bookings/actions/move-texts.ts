@@ -151,7 +151,12 @@ const HOUR_MS = 3_600_000;
 type GivenUp = Pick<ListedBooking, 'date'> & Partial<Pick<ListedBooking, 'coveredAt'>>;
 
 /** Returns the moment from which giving up a time counts as late (DUE-4); null where it never does, or already does. */
-export function lateFrom(move: Move, { date: startsAt, coveredAt = null }: GivenUp, role: Role, now: Date) {
+export function lateFrom(
+  move: Move,
+  { date: startsAt, coveredAt = null }: GivenUp,
+  role: Role,
+  now = new Date(),
+) {
   const start = Date.parse(startsAt);
   const isLateAt = (at: Date) => isLateMove(move, role, { startsAt, coveredAt }, at);
   if (isLateAt(now) || !isLateAt(new Date(start))) return null;
