@@ -1,3 +1,7 @@
+/**
+ * Writes `.br` and `.gz` next to the texts that a server sends as they are; pages it makes its own first. A program of its
+ * own, since V8 answers the memory that compressing takes with collections: of the large heap of a build, seven times the work.
+ */
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -7,10 +11,6 @@ import { brotliCompress, gzip } from 'node:zlib';
 const FOLDER = join(import.meta.dirname, '../build/client');
 const TEXTS = /\.(css|js|svg|webmanifest)$/;
 
-/**
- * Writes `.br` and `.gz` next to the texts that a server sends as they are; pages it makes its own first. A program of its
- * own, since V8 answers the memory that compressing takes with collections: of the large heap of a build, seven times the work.
- */
 const files = (await readdir(FOLDER, { recursive: true })).filter((name) => TEXTS.test(name)).values();
 
 async function compressNext(): Promise<void> {

@@ -12,6 +12,7 @@ import { reportSignedOut } from '../session-end.ts';
 /** Caches a provider's day for offline use and sends queued mutations (JOB-11). */
 export function ProviderOffline({ user }: { user: User }) {
   useEffect(() => {
+    // Opens the queue, which sends what is stored.
     outboxOf(user.id);
     let end = () => {};
     let isLeft = false;
