@@ -59,8 +59,9 @@ function prerendered(onSend: (order: Order) => void) {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(<OrderForm onSend={onSend} />);
   noteEarlyInput();
-  const takeOver = async () => {
+  const takeOver = async (meanwhile = () => {}) => {
     render(<OrderForm onSend={onSend} />, { container, hydrate: true });
+    meanwhile();
     await act(async () => new Promise((resolve) => setTimeout(resolve)));
   };
   return { takeOver };
@@ -84,6 +85,19 @@ it('replays input and clicks once the app runs the page', async () => {
   expect(send.mock.calls).toEqual([[sent]]);
   expect(screen.getByText('Send').getAttribute('aria-busy')).toBeNull();
   expect(screen.getByLabelText<HTMLSelectElement>('Colour').value).toBe('blue');
+});
+
+it('sends what was typed when the button is clicked while it is replayed', async () => {
+  const send = vi.fn<(order: Order) => void>();
+  const { takeOver } = prerendered(send);
+  fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Nadia' } });
+  fireEvent.input(screen.getByLabelText('Note'), { target: { value: 'At the door' } });
+  await takeOver(() => {
+    fireEvent.input(screen.getByLabelText('Note'), { target: { value: 'At the back door' } });
+    screen.getByText('Send').click();
+  });
+  await vi.waitFor(() => expect(send).toHaveBeenCalled());
+  expect(send.mock.calls).toEqual([[{ ...BLANK, name: 'Nadia', note: 'At the back door' }]]);
 });
 
 it('leaves later input to the app', async () => {

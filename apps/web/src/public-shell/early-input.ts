@@ -54,15 +54,18 @@ export function useEarlyInput(): void {
     const early = globalThis.earlyInput;
     if (!early) return;
     globalThis.earlyInput = undefined;
-    early.end();
-    // One by one, so that the page knows the input when a button is clicked.
-    for (const [field, value] of early.filledIn)
-      setTimeout(() => fillIn(presentField(field, early.path), value));
-    for (const button of early.presses) {
-      button.removeAttribute('data-pressed');
-      button.removeAttribute('aria-busy');
-      setTimeout(() => button.isConnected && button.click());
-    }
+    // One by one, so that the page knows the input when a button is clicked. Until then clicks are still recorded: a form
+    // that was sent between would not have its values.
+    for (const field of early.filledIn.keys())
+      setTimeout(() => fillIn(presentField(field, early.path), early.filledIn.get(field)));
+    setTimeout(() => {
+      early.end();
+      for (const button of early.presses) {
+        button.removeAttribute('data-pressed');
+        button.removeAttribute('aria-busy');
+        setTimeout(() => button.isConnected && button.click());
+      }
+    });
   }, []);
 }
 
@@ -78,8 +81,8 @@ function presentField(field: Field, path: string): Field | null {
 }
 
 /** Fires a change event; React ignores values that it has already seen. */
-function fillIn(field: Field | null, value: string | boolean): void {
-  if (!field) return;
+function fillIn(field: Field | null, value: string | boolean | undefined): void {
+  if (!field || value === undefined) return;
   if (typeof value === 'boolean') {
     (field as HTMLInputElement).checked = !value;
     field.click();
