@@ -1,20 +1,14 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate, openDatabase } from '@doorstep/domain/server';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aPhoto } from '../testing/photos.ts';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
-import { type Programs, openPrograms, portVariable } from './programs.ts';
+import { openProgramsForEachTest, portVariable, programs } from './programs.ts';
 
 const DATABASE_URL = 'file:data/doorstep.db';
 const PASSWORD = 'doorstep-demo';
 
-openWorldForEachTest();
-let programs: Programs;
-beforeEach(async () => {
-  programs = openPrograms(world.url);
-});
-afterEach(() => programs.end());
+openProgramsForEachTest();
 
 /** Returns the permissions of everything in `data` as octal numbers, by path. */
 function permissions(): Record<string, string> {

@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { afterEach, beforeEach } from 'vitest';
 
 const SRC = join(import.meta.dirname, '../src');
 /** As the run of the tests sets it. */
@@ -71,3 +73,15 @@ export function openPrograms(databaseUrl: string): Programs {
 
 /** A free port, as a variable holds it. */
 export const portVariable = async (): Promise<string> => String(await freePort());
+
+/** The programs of the test that runs, over its world. */
+export let programs: Programs;
+
+/** Opens a world and programs over it before each test of a file; ends both after the test. */
+export function openProgramsForEachTest(): void {
+  openWorldForEachTest();
+  beforeEach(() => {
+    programs = openPrograms(world.url);
+  });
+  afterEach(() => programs.end());
+}

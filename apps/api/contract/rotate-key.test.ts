@@ -1,23 +1,13 @@
-import { aCustomer, openWorld } from '@doorstep/domain/testing';
+import { aCustomer } from '@doorstep/domain/testing';
+import { world } from '@doorstep/domain/testing/each-test';
 import { openCipher } from '@doorstep/domain/server';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Programs, openPrograms, portVariable } from './programs.ts';
+import { expect, test } from 'vitest';
+import { openProgramsForEachTest, portVariable, programs } from './programs.ts';
 
 const [OLD, NEW] = ['o'.repeat(32), 'n'.repeat(32)];
 const production = { DEMO: '0', SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: OLD, LOG_LEVEL: 'info' };
 
-let world: Awaited<ReturnType<typeof openWorld>>;
-let programs: Programs;
-
-beforeEach(async () => {
-  world = await openWorld();
-  programs = openPrograms(world.url);
-});
-
-afterEach(async () => {
-  await programs.end();
-  await world.close();
-});
+openProgramsForEachTest();
 
 const rotate = (variables: Record<string, string>) =>
   programs.run('operations/rotate-key.ts', variables).ended;

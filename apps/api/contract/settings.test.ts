@@ -1,21 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openWorld } from '@doorstep/domain/testing';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Programs, portVariable, openPrograms } from './programs.ts';
+import { world } from '@doorstep/domain/testing/each-test';
+import { describe, expect, test } from 'vitest';
+import { openProgramsForEachTest, portVariable, programs } from './programs.ts';
 
-let world: Awaited<ReturnType<typeof openWorld>>;
-let programs: Programs;
-
-beforeEach(async () => {
-  world = await openWorld();
-  programs = openPrograms(world.url);
-});
-
-afterEach(async () => {
-  await programs.end();
-  await world.close();
-});
+openProgramsForEachTest();
 
 test.each([
   [{ PORT: '0' }, 'PORT must be a port number from 1 to 65535.\n'],

@@ -3,24 +3,14 @@ import { closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { aCustomer, aPasskey, openSilentProxy, openWorld } from '@doorstep/domain/testing';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aCustomer, aPasskey, openSilentProxy } from '@doorstep/domain/testing';
+import { world } from '@doorstep/domain/testing/each-test';
+import { describe, expect, test, vi } from 'vitest';
 import { readEnvironment } from '../src/env.ts';
 import { openMigrated, startServer } from '../src/start.ts';
-import { type Programs, portVariable, openPrograms } from './programs.ts';
+import { openProgramsForEachTest, portVariable, programs } from './programs.ts';
 
-let world: Awaited<ReturnType<typeof openWorld>>;
-let programs: Programs;
-
-beforeEach(async () => {
-  world = await openWorld();
-  programs = openPrograms(world.url);
-});
-
-afterEach(async () => {
-  await programs.end();
-  await world.close();
-});
+openProgramsForEachTest();
 
 describe('a start', () => {
   test('fills an empty database, once for all processes, and prints its URL', async () => {
