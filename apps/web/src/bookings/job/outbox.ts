@@ -7,7 +7,7 @@ export class Refusal extends Error {}
 /** Sends a mutation to the server. @throws Refusal with the server's sentence; after any other error it is sent again */
 export type Send = (pending: PendingMutation, onProgress: (share: number) => void) => Promise<void>;
 
-/** A queue of mutations, sent in order, once, as soon as the browser reports a connection. */
+/** A queue of mutations, sent in order, once, as soon as there is a connection. */
 export interface Outbox {
   /** Returns the queue, oldest first; a new array after each change. */
   read(): readonly PendingMutation[];
@@ -53,7 +53,7 @@ export function openOutbox(send: Send, store: OutboxStore): Outbox {
   let all: readonly PendingMutation[] = [];
   const listeners = new Set<() => void>();
   const running = new Map<Lane, Promise<void>>();
-  /** Lanes to be tried again at once: a connection came back while a mutation was on its way without one. */
+  /** Lanes of which another attempt was requested during the present one, as when a connection came back. */
   const again = new Set<Lane>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
@@ -76,7 +76,7 @@ export function openOutbox(send: Send, store: OutboxStore): Outbox {
     void store.keep({ ...pending, ...to });
   }
 
-  /** Sends a lane; concurrent calls share one run, which fails only after the last of them. */
+  /** Sends a lane; concurrent calls share one run, which tries again if its present attempt fails. */
   function run(lane: Lane): Promise<void> {
     const known = running.get(lane);
     if (known) {

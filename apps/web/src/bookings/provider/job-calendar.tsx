@@ -10,14 +10,14 @@ import {
   londonWall,
   noonOf,
 } from '@doorstep/domain';
-import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../api.tsx';
 import { useFocusPlace } from '../../ui/browser/focus.ts';
 import { useUrlState } from '../../ui/browser/url-state.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
-import { IconChevronLeft, IconChevronRight } from '../../ui/display/icons.ts';
 import { Query } from '../../ui/feedback/query.tsx';
+import { PageTurns } from '../../ui/forms/page-turns.tsx';
 import { DayTimeline } from './day-timeline.tsx';
 import { type CalendarView, JobDays } from './job-days.tsx';
 import '@mantine/core/styles/ActionIcon.layer.css';
@@ -42,15 +42,14 @@ export function JobCalendar() {
   return (
     <>
       <Group gap="xs" mb="xs">
-        <ActionIcon aria-label={`Previous ${view}`} onClick={() => setDay(shiftDay(day, view, -1))}>
-          <IconChevronLeft size={20} />
-        </ActionIcon>
-        <Text fw={700} ta="center" miw="8.5rem" aria-live="polite">
-          {formatMonth(day.slice(0, 7))}
-        </Text>
-        <ActionIcon aria-label={`Next ${view}`} onClick={() => setDay(shiftDay(day, view, 1))}>
-          <IconChevronRight size={20} />
-        </ActionIcon>
+        <PageTurns
+          back={{ label: `Previous ${view}`, onTurn: () => setDay(shiftDay(day, view, -1)) }}
+          forward={{ label: `Next ${view}`, onTurn: () => setDay(shiftDay(day, view, 1)) }}
+        >
+          <Text fw={700} ta="center" miw="8.5rem" aria-live="polite">
+            {formatMonth(day.slice(0, 7))}
+          </Text>
+        </PageTurns>
         <Group gap="xs" ml="auto">
           {day !== today && (
             <Button size="xs" variant="subtle" onClick={() => goTo(today)}>
