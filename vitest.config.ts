@@ -22,10 +22,10 @@ const SEVERAL_PROCESSES = ['apps/api/contract/balancers.test.ts'];
  * Runs the same tests on both databases. Each test opens a database of its own and mocks no module, so a worker loads the
  * modules once for all its files.
  */
-function onBothDatabases(name: string, include: string) {
+function onBothDatabases(name: string, include: string, setup: string[] = []) {
   const shared = { ...SHARED, include: [include], isolate: false };
   const on = (TEST_DATABASE: string) => ({ env: { ...SHARED.env, TEST_DATABASE } });
-  const globalSetup = 'packages/domain/testing/postgres.setup.ts';
+  const globalSetup = [...setup, 'packages/domain/testing/postgres.setup.ts'];
   const without = (files: string[]) => ({ ...shared, exclude: [...configDefaults.exclude, ...files] });
   return [
     {
@@ -33,6 +33,7 @@ function onBothDatabases(name: string, include: string) {
         ...without([...ROW_LOCK_RACES, ...SEVERAL_PROCESSES]),
         ...on('sqlite'),
         name: `${name} (sqlite)`,
+        globalSetup: setup,
       },
     },
     { test: { ...without(INDEPENDENT), ...on('postgres'), name: `${name} (postgres)`, globalSetup } },
@@ -46,7 +47,7 @@ export default defineConfig({
     globalSetup: 'tooling/checks/run/temporary-folder.setup.ts',
     projects: [
       ...onBothDatabases('domain', 'packages/domain/**/*.test.ts'),
-      ...onBothDatabases('api', 'apps/api/**/*.test.ts'),
+      ...onBothDatabases('api', 'apps/api/**/*.test.ts', ['tooling/checks/run/server-build.setup.ts']),
       { test: { name: 'client', include: ['packages/client/**/*.test.ts'], ...SHARED } },
       'apps/web',
       { test: { name: 'tooling', include: ['tooling/**/*.test.{ts,mjs}'], ...SHARED } },

@@ -5,9 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const API = path.resolve(import.meta.dirname, '../../apps/api/src/main.ts');
-/** As every way to start the product sets it; without it the compiler of types stays in memory. */
-const NODE_COMPILE_CACHE = path.resolve(import.meta.dirname, '../../apps/api/node_modules/.cache/compiled');
+const API = path.resolve(import.meta.dirname, '../../apps/api/build/main.js');
 
 /** A server under measurement. */
 export interface Served {
@@ -70,7 +68,7 @@ export async function serveApi(
   under: readonly string[] = [],
 ): Promise<Served> {
   const port = Number(env['PORT'] ?? (await freePort()));
-  const defaults = { PORT: String(port), LOG_LEVEL: 'warn', NODE_ENV: '', HOST: '', NODE_COMPILE_CACHE };
+  const defaults = { PORT: String(port), LOG_LEVEL: 'warn', NODE_ENV: '', HOST: '' };
   return serve(API, { port, folder, env: { ...defaults, ...env }, under });
 }
 

@@ -1,13 +1,14 @@
-import { COMPILE_CACHE } from './compile-cache.mjs';
 import { prepareDependencies } from './dependencies.mjs';
 import { main } from './failure.mjs';
 import { become } from './processes.mjs';
+import { prepareServerBuild } from './server-build.mjs';
 import { prepareToolchain } from './toolchain.mjs';
 import { prepareWebBuild } from './web-build.mjs';
 
 main(async () => {
   const toolchain = await prepareToolchain();
   await prepareDependencies(toolchain, 'running');
+  await prepareServerBuild(toolchain);
   await prepareWebBuild(toolchain);
-  become(toolchain.node, ['apps/api/src/main.ts'], { ...toolchain.env, ...COMPILE_CACHE });
+  become(toolchain.node, ['apps/api/build/main.js'], toolchain.env);
 });

@@ -3,11 +3,12 @@ import path from 'node:path';
 import { prepareDependencies } from '../bootstrap/dependencies.mjs';
 import { Failure, main } from '../bootstrap/failure.mjs';
 import { run, withoutNodeEnv } from '../bootstrap/processes.mjs';
+import { prepareServerBuild } from '../bootstrap/server-build.mjs';
 import { prepareToolchain } from '../bootstrap/toolchain.mjs';
 import { ROOT } from '../bootstrap/versions.mjs';
 import { prepareWebBuild } from '../bootstrap/web-build.mjs';
 
-/** All that a running server reads, without tests and without the sources of the web app. */
+/** All that a running server reads, built, without the sources. */
 const CONTENTS = [
   'package.json',
   'pnpm-lock.yaml',
@@ -18,10 +19,10 @@ const CONTENTS = [
   'tooling/deploy',
   'apps/api/package.json',
   'apps/api/openapi.json',
-  'apps/api/src',
+  'apps/api/build',
+  'apps/api/src/rest/docs/docs.css',
   'apps/web/build/client',
   'packages/domain/package.json',
-  'packages/domain/src',
 ];
 /** The container folder may hold an operator's secrets, and anyone may read a release. */
 const NOT_COPIED =
@@ -37,6 +38,7 @@ main(async () => {
   if (existsSync(folder)) throw new Failure(`${folder} already exists.`);
   const toolchain = await prepareToolchain();
   await prepareDependencies(toolchain, 'running');
+  await prepareServerBuild(toolchain);
   await prepareWebBuild(toolchain);
   const draft = `${path.resolve(folder)}.part`;
   rmSync(draft, { recursive: true, force: true });

@@ -104,14 +104,12 @@ describe.runIf(process.env['TEST_DATABASE'] === 'sqlite')('a backup of SQLite (R
     const filesFolder = `${requireSqlitePath(here())}.files`;
     await addPhoto(world, { ...here(), filesFolder }, await aProvider(world), 'lost.jpg');
     await rm(filesFolder, { recursive: true });
-    const { code, output } = await programs.run('operations/backup.ts', {}, [backup()]).ended;
+    const { code, output } = await programs.run('backup', {}, [backup()]).ended;
     expect(code).toBe(1);
     expect(output).toContain('1 photo could not be backed up: the database names files that are not in ');
     const { backupAt } = await operationStatistics(world.database.read, world.now);
     expect(backupAt).toEqual(expect.any(Date));
-    const restored = await programs.run('operations/restore.ts', { DATABASE_URL: 'file:restored.db' }, [
-      backup(),
-    ]).ended;
+    const restored = await programs.run('restore', { DATABASE_URL: 'file:restored.db' }, [backup()]).ended;
     expect(restored).toEqual({
       code: 0,
       output: expect.stringContaining('1 photo had no file when the backup was taken.'),
@@ -159,7 +157,7 @@ describe.runIf(process.env['TEST_DATABASE'] === 'sqlite')('a backup of SQLite (R
   test('is taken and restored by commands that report what they did', async () => {
     await aCustomer(world);
     const programs = openPrograms(world.url);
-    const { code, output } = await programs.run('operations/backup.ts').ended;
+    const { code, output } = await programs.run('backup').ended;
     expect({ code, output }).toEqual({
       code: 0,
       output: expect.stringContaining('holds 0 bookings, 1 user, 0 events and 0 photos.'),
@@ -168,11 +166,11 @@ describe.runIf(process.env['TEST_DATABASE'] === 'sqlite')('a backup of SQLite (R
     const [, taken = ''] = /^Backup checked: (.+) holds/.exec(output) ?? [];
     expect(taken).toMatch(/^data\/backups\/doorstep-[\dT-]{19}$/);
     const variables = { DATABASE_URL: 'file:restored.db' };
-    expect(await programs.run('operations/restore.ts', variables).ended).toEqual({
+    expect(await programs.run('restore', variables).ended).toEqual({
       code: 1,
       output: 'Name the backup to restore: npm run restore -- FOLDER.\n',
     });
-    const restored = await programs.run('operations/restore.ts', variables, [taken]).ended;
+    const restored = await programs.run('restore', variables, [taken]).ended;
     expect(restored).toEqual({ code: 0, output: expect.stringContaining('Restored 0 bookings, 1 user,') });
     await programs.end();
   });

@@ -44,7 +44,7 @@ afterAll(async () => {
 
 async function startProcess(port: string): Promise<void> {
   const variables = { PORT: port, DEMO: '0', SECRET_KEY: 'k'.repeat(32), TRUST_PROXY: '127.0.0.1' };
-  running[port] = programs.run('main.ts', variables);
+  running[port] = programs.run('main', variables);
   await running[port].says('is ready');
 }
 

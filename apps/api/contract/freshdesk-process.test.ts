@@ -30,7 +30,7 @@ test.each([
       return how;
     };
     const PORT = await portVariable();
-    const { child, says } = programs.run('main.ts', {
+    const { child, says } = programs.run('main', {
       ...fake.variables,
       PORT,
       DEMO: '0',

@@ -41,7 +41,7 @@ test.runIf(process.env['TEST_DATABASE'] === 'sqlite')(
 
     const programs = openPrograms(databaseUrl);
     const PORT = await portVariable();
-    const program = programs.run('main.ts', {
+    const program = programs.run('main', {
       PORT,
       DEMO: '0',
       SECRET_KEY: 'k'.repeat(32),

@@ -20,7 +20,7 @@ afterEach(async () => {
 /** A server that sends mails, and is ready. */
 async function start() {
   const production = { DEMO: '0', SECRET_KEY: 'k'.repeat(32) };
-  const program = programs.run('main.ts', {
+  const program = programs.run('main', {
     PORT: await portVariable(),
     SMTP_URL: server.url,
     ...production,

@@ -21,7 +21,7 @@ const data = () => join(programs.folder, 'data');
 /** Serves in the programs' folder; returns its origin. */
 async function serve(variables: Record<string, string>): Promise<string> {
   const PORT = await portVariable();
-  await programs.run('main.ts', { PORT, ...variables }).says('is ready');
+  await programs.run('main', { PORT, ...variables }).says('is ready');
   return `http://127.0.0.1:${PORT}`;
 }
 
@@ -45,9 +45,9 @@ describe.runIf(process.env['TEST_DATABASE'] === 'sqlite')('other accounts of the
     const origin = await serve({ DATABASE_URL });
     await uploadPhoto(origin);
     const backup = ['data/backups/first'];
-    expect((await programs.run('operations/backup.ts', { DATABASE_URL }, backup).ended).code).toBe(0);
+    expect((await programs.run('backup', { DATABASE_URL }, backup).ended).code).toBe(0);
     const restored = { DATABASE_URL: 'file:data/restored.db' };
-    expect((await programs.run('operations/restore.ts', restored, backup).ended).code).toBe(0);
+    expect((await programs.run('restore', restored, backup).ended).code).toBe(0);
     const found = permissions();
     expect(Object.keys(found)).toEqual(
       expect.arrayContaining([

@@ -7,7 +7,7 @@ import { freePort } from '@doorstep/domain/testing';
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { afterEach, beforeEach } from 'vitest';
 
-const SRC = join(import.meta.dirname, '../src');
+const BUILD = join(import.meta.dirname, '../build');
 /** As the run of the tests sets it. */
 const { NODE_COMPILE_CACHE } = process.env;
 
@@ -19,7 +19,7 @@ interface Program {
   says(text: string): Promise<string>;
 }
 
-/** The server's programs as processes of their own, over one database and in a folder of their own. */
+/** The server's programs, as they are built, as processes of their own: over one database and in a folder of their own. */
 export interface Programs {
   folder: string;
   /** `stdio` as `spawn` takes it. */
@@ -34,7 +34,7 @@ export function openPrograms(databaseUrl: string): Programs {
   return {
     folder,
     run(program, variables = {}, args = [], stdio = 'pipe') {
-      const child = spawn(process.execPath, [join(SRC, program), ...args], {
+      const child = spawn(process.execPath, [join(BUILD, `${program}.js`), ...args], {
         cwd: folder,
         env: { NODE_COMPILE_CACHE, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', ...variables },
         stdio,

@@ -85,14 +85,14 @@ describe.runIf(process.env['TEST_DATABASE'] === 'sqlite')('a restore (RUN-14)', 
     await backUpWithPhotos();
     const programs = openPrograms(empty().databaseUrl);
     for (const photosCopied of [0, 1, PHOTOS / 2]) {
-      const killed = programs.run('operations/restore.ts', {}, [backup()]);
+      const killed = programs.run('restore', {}, [backup()]);
       const copied = async () =>
         existsSync(empty().filesFolder) ? (await readdir(empty().filesFolder)).length : -1;
       while ((await copied()) < photosCopied && killed.child.exitCode === null) await nextTurn();
       killed.child.kill('SIGKILL');
       await killed.ended;
       // Refused when the first was too quick to be killed.
-      await programs.run('operations/restore.ts', {}, [backup()]).ended;
+      await programs.run('restore', {}, [backup()]).ended;
       expect(await restored()).toEqual(whole());
       await rm(target(), { recursive: true });
     }

@@ -9,8 +9,7 @@ const production = { DEMO: '0', SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: OLD, LOG_L
 
 openProgramsForEachTest();
 
-const rotate = (variables: Record<string, string>) =>
-  programs.run('operations/rotate-key.ts', variables).ended;
+const rotate = (variables: Record<string, string>) => programs.run('rotate-key', variables).ended;
 
 async function aSealedText(key: string): Promise<{ id: number }> {
   const customer = await aCustomer(world);
@@ -22,7 +21,7 @@ async function aSealedText(key: string): Promise<{ id: number }> {
 test('npm run rotate-key encrypts everything again next to a running server, which warned that it was needed (RUN-24, RUN-25)', async () => {
   await aSealedText(OLD);
   const PORT = await portVariable();
-  const server = programs.run('main.ts', { ...production, PORT });
+  const server = programs.run('main', { ...production, PORT });
   await server.says('SECRET_KEY_PREVIOUS is still needed for access details (1): run doorstep rotate-key');
   expect(await rotate(production)).toEqual({
     code: 0,
@@ -41,7 +40,7 @@ test('a text that neither key decrypts stops it, and a server logs that', async 
     code: 1,
     output: `Neither SECRET_KEY nor SECRET_KEY_PREVIOUS can decrypt access details ${id}. Nothing more was re-encrypted.\n`,
   });
-  const server = programs.run('main.ts', { ...production, PORT: await portVariable() });
+  const server = programs.run('main', { ...production, PORT: await portVariable() });
   await server.says(`neither SECRET_KEY nor SECRET_KEY_PREVIOUS can decrypt access details ${id}`);
 });
 

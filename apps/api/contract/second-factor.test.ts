@@ -284,8 +284,7 @@ test('the command reset-second-factor removes the factors of an account, or says
     SECRET_KEY: 'k'.repeat(32),
     LOG_LEVEL: 'info',
   };
-  const reset = (...args: string[]) =>
-    programs.run('operations/reset-second-factor.ts', settings, args).ended;
+  const reset = (...args: string[]) => programs.run('reset-second-factor', settings, args).ended;
   expect(await reset()).toEqual({ code: 1, output: 'Name the account: --email ada@example.test.\n' });
   expect(await reset('--email', 'nobody@example.test')).toEqual({
     code: 1,

@@ -27,7 +27,7 @@ test.each([
     /^DATABASE_URL names a database that could not be opened or migrated: .+\.\n$/,
   ],
 ])('a start with %o stops with a message', async (variables, sentence) => {
-  const { code, output } = await programs.run('main.ts', { PORT: await portVariable(), ...variables }).ended;
+  const { code, output } = await programs.run('main', { PORT: await portVariable(), ...variables }).ended;
   expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(sentence) });
 });
 
@@ -40,7 +40,7 @@ describe('create-admin', () => {
 
   test('makes an admin, with the password from standard input', async () => {
     const args = ['--email', 'ruth@example.test', '--username', 'ruth', '--name', 'Ruth Adler'];
-    const command = programs.run('operations/create-admin.ts', production, args);
+    const command = programs.run('create-admin', production, args);
     command.child.stdin.end('a-long-password\n');
     expect(await command.ended).toEqual({
       code: 0,
@@ -51,7 +51,7 @@ describe('create-admin', () => {
   });
 
   test('refuses the settings that the server refuses', async () => {
-    const command = programs.run('operations/create-admin.ts', {
+    const command = programs.run('create-admin', {
       ...production,
       PUBLIC_URL: 'http://doorstep.example',
     });
@@ -62,7 +62,7 @@ describe('create-admin', () => {
   });
 
   test('names missing and invalid arguments', async () => {
-    const command = programs.run('operations/create-admin.ts', production);
+    const command = programs.run('create-admin', production);
     command.child.stdin.end('ruth@example.test\nruth\nRuth Adler\nshort\n');
     expect(await command.ended).toEqual({
       code: 1,

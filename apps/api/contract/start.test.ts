@@ -15,7 +15,7 @@ openProgramsForEachTest();
 describe('a start', () => {
   test('fills an empty database, once for all processes, and prints its URL', async () => {
     const ports = [await portVariable(), await portVariable()];
-    const servers = ports.map((PORT) => programs.run('main.ts', { PORT }));
+    const servers = ports.map((PORT) => programs.run('main', { PORT }));
     for (const [index, server] of servers.entries()) {
       const output = await server.says('admin@doorstep.test');
       expect(output).toContain(`Doorstep is ready at http://localhost:${ports[index]}`);
@@ -33,7 +33,7 @@ describe('a start', () => {
 
   test('of the demo over real data is refused', async () => {
     await aCustomer(world);
-    expect(await programs.run('main.ts', { PORT: await portVariable() }).ended).toEqual({
+    expect(await programs.run('main', { PORT: await portVariable() }).ended).toEqual({
       code: 1,
       output:
         'DEMO is 1, but the database has data that is not from the demo. Set DEMO to 0, or use an empty database.\n',
@@ -51,8 +51,8 @@ describe('a start', () => {
       'DATABASE_URL names a database that a newer version of Doorstep has changed (9999-tomorrow). ' +
       'Start that version, or set ALLOW_NEWER_DATABASE to 1 to use this one anyway.\n';
     const PORT = await portVariable();
-    expect(await programs.run('main.ts', { PORT }).ended).toEqual({ code: 1, output: sentence });
-    await programs.run('main.ts', { PORT, ALLOW_NEWER_DATABASE: '1' }).says('is ready');
+    expect(await programs.run('main', { PORT }).ended).toEqual({ code: 1, output: sentence });
+    await programs.run('main', { PORT, ALLOW_NEWER_DATABASE: '1' }).says('is ready');
   });
 
   test('migrates PostgreSQL past a pooler and its limits', async ({ skip }) => {
@@ -68,9 +68,7 @@ describe('a start', () => {
   test('at another host warns of the passkeys of the former one (ACC-45)', async () => {
     await aPasskey(world, await aCustomer(world));
     const settings = { DEMO: '0', SECRET_KEY: 'k'.repeat(32), LOG_LEVEL: 'warn' };
-    const output = await programs
-      .run('main.ts', { PORT: await portVariable(), ...settings })
-      .says('is ready');
+    const output = await programs.run('main', { PORT: await portVariable(), ...settings }).says('is ready');
     expect(output).toContain('1 passkey was registered for doorstep.example and cannot be used at localhost');
   });
 
@@ -98,7 +96,7 @@ describe('a start', () => {
     const PORT = await portVariable();
     const other = createServer().listen(Number(PORT), '127.0.0.1');
     await once(other, 'listening');
-    expect(await programs.run('main.ts', { PORT }).ended).toEqual({
+    expect(await programs.run('main', { PORT }).ended).toEqual({
       code: 1,
       output: `PORT ${PORT} is already in use.\n`,
     });
@@ -108,7 +106,7 @@ describe('a start', () => {
 
 test('a stopping server reports it at /readyz, refuses new connections, answers accepted requests and ends', async () => {
   const PORT = await portVariable();
-  const server = programs.run('main.ts', { PORT });
+  const server = programs.run('main', { PORT });
   await server.says('is ready');
   const origin = `http://127.0.0.1:${PORT}`;
   const body = JSON.stringify({ email: 'nobody@example.test', password: 'wrong-password' });
@@ -142,7 +140,7 @@ test('a log that cannot be written, as on a full disk, does not stop the server'
   skip(!existsSync('/dev/full'), 'this system has no file that is always full');
   const PORT = await portVariable();
   const full = openSync('/dev/full', 'w');
-  const server = programs.run('main.ts', { PORT, LOG_LEVEL: 'info' }, [], ['pipe', full, full]);
+  const server = programs.run('main', { PORT, LOG_LEVEL: 'info' }, [], ['pipe', full, full]);
   closeSync(full);
   const origin = `http://127.0.0.1:${PORT}`;
   await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(200);
@@ -162,7 +160,7 @@ test('a server ends when stopped while PostgreSQL does not respond', async ({ sk
   const proxy = await openSilentProxy(url.hostname, Number(url.port));
   url.port = String(proxy.port);
   const PORT = await portVariable();
-  const server = programs.run('main.ts', { PORT, DATABASE_URL: url.href, LOG_LEVEL: 'warn' });
+  const server = programs.run('main', { PORT, DATABASE_URL: url.href, LOG_LEVEL: 'warn' });
   await server.says('is ready');
   const read = () => fetch(`http://127.0.0.1:${PORT}/api/services`);
   expect((await read()).status).toBe(200);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   // The proxy that is trusted gives every customer an address: registrations are limited per address.
   const variables = { DEMO: '0', SECRET_KEY: 'k'.repeat(32), TRUST_PROXY: '127.0.0.1' };
   const ports = [await portVariable(), await portVariable()];
-  await Promise.all(ports.map((PORT) => programs.run('main.ts', { ...variables, PORT }).says('is ready')));
+  await Promise.all(ports.map((PORT) => programs.run('main', { ...variables, PORT }).says('is ready')));
   servers = ports.map((port) => openRemote(`http://127.0.0.1:${port}`));
   cookies = await Promise.all(Array.from({ length: CUSTOMERS }, (_, n) => newCustomer(n)));
 });

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { PRODUCT_NAME } from '@doorstep/domain';
 import {
   type Database,
@@ -21,6 +20,7 @@ import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
 import { trackConnections } from './http/connections.ts';
 import { type Environment, EnvironmentError } from './env.ts';
+import { WEB_BUILD } from './folders.ts';
 import { openFolder } from './gateways/folder.ts';
 import { warnOfForeignPasskeys } from './operations/foreign-passkeys.ts';
 import { listen } from './http/listen.ts';
@@ -32,8 +32,6 @@ import { openFreshdesk } from './gateways/freshdesk.ts';
 import { openPictures } from './gateways/pictures.ts';
 import { openMailer } from './gateways/smtp.ts';
 import { postcodeSources } from './gateways/postcode-sources.ts';
-
-const WEB_ROOT = fileURLToPath(new URL('../../web/build/client', import.meta.url));
 
 interface Server {
   app: FastifyInstance;
@@ -71,7 +69,7 @@ export async function startServer(
     await holdBackOldMails(database, ports.mailer !== null, clock());
     const readiness = { stopping: false };
     const jobs = openJobTimes();
-    const webRoot = existsSync(join(WEB_ROOT, 'pages.json')) ? WEB_ROOT : undefined;
+    const webRoot = existsSync(join(WEB_BUILD, 'pages.json')) ? WEB_BUILD : undefined;
     app = await buildApp({
       environment,
       database,

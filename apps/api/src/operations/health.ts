@@ -1,9 +1,9 @@
 import { type Database, DomainError } from '@doorstep/domain/server';
 import type { FastifyInstance } from 'fastify';
+import { ROOT_PACKAGE } from '../folders.ts';
 import { callerOf } from '../http/caller.ts';
 import { readFileSync } from 'node:fs';
 
-const ROOT_PACKAGE = new URL('../../../../package.json', import.meta.url);
 const { version } = JSON.parse(readFileSync(ROOT_PACKAGE, 'utf8')) as { version: string };
 
 const PING_TIMEOUT_MS = 2000;

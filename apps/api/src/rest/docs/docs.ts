@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PRODUCT_NAME } from '@doorstep/domain';
 import type { FastifyInstance } from 'fastify';
+import { DOCS_STYLE } from '../../folders.ts';
 import { type Document, type Operation, openApiDocument } from '../openapi.ts';
 import { escapeHtml } from '@doorstep/domain/server';
 
@@ -43,7 +44,7 @@ export function serveDocs(app: FastifyInstance): void {
 }
 
 function renderDocs({ info, paths, components }: Document): Html {
-  const style = readFileSync(new URL('./docs.css', import.meta.url), 'utf8');
+  const style = readFileSync(DOCS_STYLE, 'utf8');
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => renderOperation(method, path, operation)),
   );

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import prepareWebBuild from './web-build.setup.ts';
+import { prepareBuild } from './prepare-build.ts';
 
 const CONFIG = path.resolve(import.meta.dirname, '../../../apps/web/playwright.config.ts');
 
@@ -10,7 +10,7 @@ test('a build that fails ends the run at once, and says why', async () => {
     command: process.execPath,
     args: ['-e', 'console.log("a broken page"); process.exit(1)'],
   };
-  await expect(prepareWebBuild(undefined, failing)).rejects.toThrow(
+  await expect(prepareBuild('web', failing)).rejects.toThrow(
     'No test ran, because the web app could not be built.\na broken page',
   );
 });
