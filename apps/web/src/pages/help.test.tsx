@@ -45,6 +45,29 @@ describe('the search of Help', () => {
   });
 });
 
+describe('a topic of Help', () => {
+  const topicLink = (name: string) => {
+    const topics = within(screen.getByRole('navigation', { name: 'All topics' }));
+    return topics.getByRole('link', { name });
+  };
+  const chosen = () => document.querySelector('section[data-chosen]')?.id;
+
+  it('is the one that a phone shows, once it is chosen', async () => {
+    const { user } = open(null);
+    await screen.findByRole('heading', { name: 'Prices and payment' });
+    expect(chosen()).toBeUndefined();
+    await user.click(topicLink('Prices and payment'));
+    await waitFor(() => expect(chosen()).toBe('money'));
+    expect(topicLink('Prices and payment').getAttribute('aria-current')).toBe('true');
+    expect(topicLink('Your account').getAttribute('aria-current')).toBeNull();
+  });
+
+  it('is chosen by the address', async () => {
+    openPage(our.world, '/help#cancelling', { as: null });
+    await waitFor(() => expect(chosen()).toBe('cancelling'));
+  });
+});
+
 describe('the own messages under Help', () => {
   it('have their number and status, and their writer is led there (SUP-19)', async () => {
     const page = openPage(our.world, '/contact', { as: customer });

@@ -1,5 +1,6 @@
 import { count } from '@doorstep/domain';
 import { type ReactNode, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import {
   IconAlertTriangle,
@@ -17,6 +18,7 @@ import {
   IconUser,
   IconUserCheck,
 } from '../../ui/display/icons.ts';
+import { useHydrated } from '../../ui/browser/client-only.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { findAnswers, markWords, searchWords } from './find-answers.ts';
@@ -48,9 +50,11 @@ interface HelpSearchProps {
   children: ReactNode;
 }
 
-/** All answers by topic. A search finds some from its second letter on: it counts them, and opens the first one (NAV-23). */
+/** All answers by topic, on a phone those of the topic in the address. A search finds some from its second letter on: it counts them, and opens the first one (NAV-23). */
 export function HelpSearch({ title, lead, sections, first, children }: HelpSearchProps) {
   const [query, setQuery] = useState('');
+  const { hash } = useLocation();
+  const chosen = useHydrated() ? hash.slice(1) : '';
   const words = searchWords(query);
   const isSearching = words.length > 0;
   const found = isSearching ? findAnswers(sections, words) : [];
@@ -88,6 +92,7 @@ export function HelpSearch({ title, lead, sections, first, children }: HelpSearc
                 <Topic
                   id={id}
                   hits={found.filter((answer) => answer.topic === topic).length}
+                  isChosen={id === chosen}
                   onOpen={() => setQuery('')}
                 >
                   {topic}
@@ -105,7 +110,7 @@ export function HelpSearch({ title, lead, sections, first, children }: HelpSearc
               </Question>
             ))
           ) : (
-            <SectionTexts sections={sections} />
+            <SectionTexts sections={sections} chosen={chosen} inColumns />
           )}
         </div>
         <div className={classes.more}>
@@ -129,21 +134,22 @@ interface TopicProps {
   id: string;
   /** The number of found answers from it. */
   hits: number;
+  isChosen: boolean;
   /** Ends the search, so that the topic is there to be scrolled to. */
   onOpen: () => void;
   children: ReactNode;
 }
 
-function Topic({ id, hits, onOpen, children }: TopicProps) {
+function Topic({ id, hits, isChosen, onOpen, children }: TopicProps) {
   const Icon = ICONS[id] ?? IconHelpCircle;
   return (
-    <a href={`#${id}`} onClick={onOpen}>
+    <Link to={`#${id}`} aria-current={isChosen || undefined} onClick={onOpen}>
       <span className={classes.icon}>
         <Icon size={20} aria-hidden />
       </span>
       <span className={classes.name}>{children}</span>
       {hits > 0 && <small>{count(hits, 'answer')}</small>}
       <IconChevronRight size={18} aria-hidden />
-    </a>
+    </Link>
   );
 }

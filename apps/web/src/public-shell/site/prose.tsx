@@ -64,14 +64,16 @@ interface SectionTextsProps {
   sections: readonly Section[];
   /** Two next to each other where there is room. */
   inColumns?: boolean;
+  /** The section that a phone shows, all others being left out there; all of them without it. */
+  chosen?: string;
 }
 
 /** Titled sections, one below the other. */
-export function SectionTexts({ sections, inColumns }: SectionTextsProps) {
+export function SectionTexts({ sections, inColumns, chosen }: SectionTextsProps) {
   return (
-    <div className={classes.text} data-columns={inColumns}>
+    <div className={classes.text} data-columns={inColumns} data-chosen={chosen}>
       {sections.map(({ id, title, body, questions }) => (
-        <section key={id} id={id} aria-labelledby={`${id}-title`}>
+        <section key={id} id={id} aria-labelledby={`${id}-title`} data-chosen={id === chosen || undefined}>
           <h2 id={`${id}-title`}>{title}</h2>
           {body}
           {questions.map(({ ask, answer }) => (
