@@ -115,6 +115,7 @@ function Breakdown() {
             </Box>
             <BarList
               label="Reviews by stars"
+              isInline
               rows={stars.map(({ rating: value, count }) => ({
                 name: value === 1 ? '1 star' : `${value} stars`,
                 tone: 'mark',

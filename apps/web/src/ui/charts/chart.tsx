@@ -21,16 +21,20 @@ export function Chart({ title, summary, tableBelow = false, ...shape }: ChartPro
       <Group justify="space-between" gap="xs">
         <figcaption>{summary}</figcaption>
         <ul className={classes.keys}>
-          {shape.series.map(({ name, tone }, index) => (
-            <li key={name}>
-              {shape.kind === 'lines' ? (
-                <LineKey colour={toneColour(tone)} dashes={dashesOf(index)} />
-              ) : (
-                <BarKey tone={tone} index={index} />
-              )}
-              {name}
-            </li>
-          ))}
+          {shape.series.map(
+            ({ name, tone, values }, index) =>
+              // The table has the others, too.
+              values.some(Boolean) && (
+                <li key={name}>
+                  {shape.kind === 'lines' ? (
+                    <LineKey colour={toneColour(tone)} dashes={dashesOf(index)} />
+                  ) : (
+                    <BarKey tone={tone} index={index} />
+                  )}
+                  {name}
+                </li>
+              ),
+          )}
           {shape.before && (
             <li>
               <LineKey colour="var(--ds-soft)" dashes="2 4" />
