@@ -1,4 +1,4 @@
-import { formatDate } from '@doorstep/domain';
+import { formatDayTime } from '@doorstep/domain';
 import { Button, Text } from '@mantine/core';
 import { trpc } from '../api.tsx';
 import { Badge } from '../ui/display/badge.tsx';
@@ -37,7 +37,7 @@ export function SessionList() {
                     <Button
                       size="xs"
                       variant="default"
-                      aria-label={`Log out ${device ?? UNKNOWN}, logged in ${formatDate(createdAt)}`}
+                      aria-label={`Log out ${device ?? UNKNOWN}, logged in ${formatDayTime(createdAt)}`}
                       loading={end.isPending && end.variables.sessionId === id}
                       onClick={() => end.mutate({ sessionId: id })}
                     >
@@ -48,7 +48,7 @@ export function SessionList() {
               >
                 <Text fw={650}>{device ?? UNKNOWN}</Text>
                 <Text c="dimmed" size="sm">
-                  Logged in {formatDate(createdAt)}, last used {formatDate(seenAt)}
+                  Logged in {formatDayTime(createdAt)}, last used {formatDayTime(seenAt)}
                 </Text>
               </Row>
             ))}
