@@ -14,7 +14,7 @@ import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
-import { Card, Columns, Page, Panel } from '../../ui/display/page.tsx';
+import { Card, Columns, Page } from '../../ui/display/page.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { photoAlt } from '../job/pending-mutations.ts';
@@ -63,7 +63,7 @@ export function JobReport({ booking }: { booking: Booking }) {
 
 function Report({ booking }: { booking: Booking }) {
   const record = trpc.jobs.record.useQuery({ bookingId: booking.id });
-  const { address, customerName, providerName, providerPhoto, serviceType, duration } = booking;
+  const { id, address, customerName, providerName, providerPhoto, serviceType, duration } = booking;
   const price = (
     <Card title="Price">
       <BookingPriceLines booking={booking} />
@@ -83,6 +83,7 @@ function Report({ booking }: { booking: Booking }) {
           )}
           <Fact name="Customer">{customerName}</Fact>
           {address && <Fact name="Where">{address}</Fact>}
+          <Fact name="Booking">{id}</Fact>
           <Fact name="Booked for">{formatDuration(duration)}</Fact>
         </NamedFacts>
       </Card>
@@ -99,9 +100,7 @@ function Recorded({ record: { stages, tasks, note, photos } }: { record: JobReco
   return (
     <>
       {marked.length + done.length === 0 && (
-        <Panel>
-          <Text c="dimmed">No times or tasks were recorded during this visit.</Text>
-        </Panel>
+        <Text c="dimmed">No times or tasks were recorded during this visit.</Text>
       )}
       {marked.length > 0 && (
         <Card title="Times">
