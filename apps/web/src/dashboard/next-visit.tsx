@@ -2,11 +2,8 @@ import { type Booking, formatPrice } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import {
-  type BookingActionName,
-  type OfferedAction,
-  useBookingActions,
-} from '../bookings/actions/booking-actions.tsx';
+import type { BookingActionName } from '../bookings/actions/action-table.tsx';
+import { type OfferedAction, useBookingActions } from '../bookings/actions/booking-actions.tsx';
 import { calendarItem } from '../bookings/actions/add-to-calendar.tsx';
 import { StatusBadge, coverText, rescheduleText, whoText } from '../bookings/booking-status.tsx';
 import { isAhead } from '../bookings/list/own-bookings.ts';

@@ -11,11 +11,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AddToCalendar } from '../bookings/actions/add-to-calendar.tsx';
-import {
-  BookingActions,
-  type BookingActionName,
-  useBookingActions,
-} from '../bookings/actions/booking-actions.tsx';
+import type { BookingActionName } from '../bookings/actions/action-table.tsx';
+import { BookingActions, useBookingActions } from '../bookings/actions/booking-actions.tsx';
 import { bookingName } from '../bookings/booking-texts.ts';
 import { BookingPrice } from '../bookings/page/booking-price.tsx';
 import { ChangeAndHelp } from '../bookings/page/change-and-help.tsx';

@@ -5,6 +5,8 @@ export interface ActionDialogProps {
   booking: ListedBooking;
   opened: boolean;
   onClose: () => void;
+  /** Opens Reschedule in its place, where the reader may. */
+  onReschedule?: (() => void) | undefined;
 }
 
 /** Returns whether an action was refused because someone else had changed the booking (ADM-17). */

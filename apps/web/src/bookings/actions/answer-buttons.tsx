@@ -1,11 +1,7 @@
 import type { ListedBooking } from '@doorstep/domain';
 import { Button } from '@mantine/core';
-import {
-  type BookingActionName,
-  type OfferedAction,
-  popupOf,
-  useBookingActions,
-} from './booking-actions.tsx';
+import type { BookingActionName } from './action-table.tsx';
+import { type OfferedAction, popupOf, useBookingActions } from './booking-actions.tsx';
 
 interface AnswerButtonsProps {
   booking: ListedBooking;

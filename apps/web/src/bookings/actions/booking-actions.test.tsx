@@ -70,6 +70,39 @@ describe('what a customer can do to a booking', () => {
   });
 });
 
+describe('the question before a visit is cancelled', () => {
+  const NAME = 'Standard Home Cleaning on Wed 4 Mar, 10:00';
+  const cancel = async (as: User, path: string) => {
+    const { user } = openPage(our.world, path, { as });
+    await user.click(await screen.findByRole('button', { name: `Cancel: ${NAME}` }));
+    await screen.findByRole('dialog', { name: `Cancel ${NAME}?` });
+    return user;
+  };
+
+  it('offers the customer another time instead, and cancels nothing then (LIF-14)', async () => {
+    const { id: bookingId } = await aBooking(our.world, customer);
+    const user = await cancel(customer, '/customer-dashboard');
+    await user.click(screen.getByRole('button', { name: 'Reschedule instead' }));
+    await screen.findByRole('dialog', { name: `Reschedule ${NAME}` });
+    expect(screen.queryByRole('dialog', { name: `Cancel ${NAME}?` })).toBeNull();
+    expect(await by(customer).show({ bookingId })).toMatchObject({ status: 'pending' });
+  });
+
+  it('does not where the visit cannot be moved', async () => {
+    const { id: bookingId } = await aBooking(our.world, customer, SERIES);
+    await by(customer).skip({ bookingId });
+    await cancel(customer, '/customer-dashboard');
+    expect(screen.queryByRole('button', { name: 'Reschedule instead' })).toBeNull();
+  });
+
+  it('does not for its provider', async () => {
+    const { id: bookingId } = await aBooking(our.world, customer);
+    await by(provider).accept({ bookingId });
+    await cancel(provider, `/bookings/${bookingId}`);
+    expect(screen.queryByRole('button', { name: 'Reschedule instead' })).toBeNull();
+  });
+});
+
 describe('on a narrow screen', () => {
   const { matchMedia } = globalThis;
   beforeEach(() => {

@@ -1,16 +1,19 @@
-import type { ListedBooking, Move, Role } from '@doorstep/domain';
+import type { ListedBooking } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { useUser } from '../../session.tsx';
 import type { RowMenuItem } from '../../ui/display/row-menu-item.ts';
 import { RowMenu } from '../../ui/display/row-menu.tsx';
-import { lazy } from '../../ui/feedback/lazy.tsx';
 import { bookingName } from '../booking-texts.ts';
-import type { ActionDialogProps } from './action-dialog.ts';
+import {
+  type BookingAction,
+  type BookingActionName,
+  bookingActionNames,
+  bookingActions,
+  may,
+} from './action-table.tsx';
 import classes from './actions.module.css';
-import { ConfirmMove } from './confirm-move.tsx';
-import { type PersonsMove, moveTexts } from './move-texts.ts';
 import { useBookAgain } from './use-book-again.tsx';
 
 interface Offer {
@@ -107,9 +110,9 @@ export function useBookingActions(booking: ListedBooking, { only, except = [] }:
   // An open dialog stays when the booking changes, so that input is not lost.
   const Dialog = chosen && bookingActions[chosen].Dialog;
 
-  const offered = names
+  const offered = bookingActionNames
     .filter((id) => (only?.includes(id) ?? true) && !except.includes(id))
-    .filter((id) => actions[id].isOffered(booking, role))
+    .filter((id) => bookingActions[id].isOffered(booking, role))
     .map((id): OfferedAction => {
       const { label, look } = bookingActions[id];
       return {
@@ -130,7 +133,15 @@ export function useBookingActions(booking: ListedBooking, { only, except = [] }:
     actions: offered,
     dialog: (
       <>
-        {Dialog && <Dialog key={chosen} booking={booking} opened={opened} onClose={() => setOpened(false)} />}
+        {Dialog && (
+          <Dialog
+            key={chosen}
+            booking={booking}
+            opened={opened}
+            onClose={() => setOpened(false)}
+            onReschedule={may('reschedule')(booking) ? () => setChosen('reschedule') : undefined}
+          />
+        )}
         {again.dialog}
       </>
     ),
@@ -153,143 +164,3 @@ function leadOf(offered: readonly OfferedAction[], { date }: ListedBooking): Off
     offered.find(({ look }) => look !== 'destructive')
   );
 }
-
-/** An action on a booking: its button, when it is offered, and its dialog. */
-interface BookingAction {
-  label: string;
-  /** `main` is the expected answer, `destructive` takes something away. */
-  look: 'main' | 'plain' | 'destructive';
-  isOffered: (booking: ListedBooking, reader: Role) => boolean;
-  /** Book Again opens the form or the wizard instead. */
-  Dialog?: ComponentType<ActionDialogProps>;
-}
-
-/** The server decides which moves a booking has (LIF-6). */
-const may =
-  (name: Move) =>
-  ({ moves }: ListedBooking) =>
-    moves.includes(name);
-
-/** Returns the action for a move that only needs a confirmation. */
-function move(name: PersonsMove, look: BookingAction['look'] = 'main'): BookingAction {
-  return {
-    label: moveTexts[name].label,
-    look: moveTexts[name].destructive ? 'destructive' : look,
-    isOffered: may(name),
-    Dialog: (props) => <ConfirmMove {...props} move={name} />,
-  };
-}
-
-const AcceptDialog = lazy(async () => (await import('./accept-dialog.tsx')).AcceptDialog);
-const RescheduleDialog = lazy(async () => (await import('./reschedule-dialog.tsx')).RescheduleDialog);
-const ContactDialog = lazy(async () => (await import('./customer-dialogs.tsx')).ContactDialog);
-const ReviewDialog = lazy(async () => (await import('./customer-dialogs.tsx')).ReviewDialog);
-const AccessDialog = lazy(async () => (await import('./customer-dialogs.tsx')).AccessDialog);
-
-const FlagDialog = lazy(async () => (await import('./flag-dialogs.tsx')).FlagDialog);
-const ClearFlagDialog = lazy(async () => (await import('./flag-dialogs.tsx')).ClearFlagDialog);
-
-const AssignDialog = lazy(async () => (await import('./admin-dialogs.tsx')).AssignDialog);
-const ReasonDialog = lazy(async () => (await import('./admin-dialogs.tsx')).ReasonDialog);
-
-const ReportProblemDialog = lazy(
-  async () => (await import('./report-problem-dialog.tsx')).ReportProblemDialog,
-);
-const ResolveProblemDialog = lazy(async () => (await import('./admin-dialogs.tsx')).ResolveProblemDialog);
-
-const isOver = (endsAt: string) => Date.parse(endsAt) <= Date.now();
-
-/** Returns whether cancelling needs a reason: after the start, when only admins cancel (LIF-4). */
-const isBegun = ({ status, date }: ListedBooking) => status === 'confirmed' && isOver(date);
-
-/** All actions on a booking, in the order of the buttons. */
-const actions = {
-  accept: { ...move('accept'), Dialog: AcceptDialog },
-  decline: move('decline'),
-  acceptReschedule: move('acceptReschedule'),
-  declineReschedule: move('declineReschedule'),
-  withdrawReschedule: move('withdrawReschedule'),
-  reschedule: {
-    label: 'Reschedule',
-    look: 'plain',
-    isOffered: may('reschedule'),
-    Dialog: RescheduleDialog,
-  },
-  contact: {
-    label: 'Contact',
-    look: 'plain',
-    isOffered: ({ status, providerId }, reader) =>
-      reader === 'customer' && status !== 'cancelled' && providerId !== null,
-    Dialog: ContactDialog,
-  },
-  access: {
-    label: 'Access',
-    look: 'plain',
-    // No provider comes on a skipped date.
-    isOffered: ({ status, paused }, reader) =>
-      reader === 'customer' && (status === 'pending' || status === 'confirmed') && !paused,
-    Dialog: AccessDialog,
-  },
-  bookAgain: {
-    label: 'Book Again',
-    look: 'plain',
-    isOffered: ({ endsAt, status, rebookable }, reader) =>
-      reader === 'customer' && (isOver(endsAt) || (status === 'cancelled' && !rebookable)),
-  },
-  review: {
-    label: 'Review',
-    look: 'plain',
-    isOffered: ({ status, rating }, reader) => reader === 'customer' && status === 'completed' && !rating,
-    Dialog: ReviewDialog,
-  },
-  skip: move('skip'),
-  reactivate: move('reactivate'),
-  complete: move('complete', 'plain'),
-  reportProblem: {
-    label: 'Report a problem',
-    look: 'plain',
-    isOffered: may('reportProblem'),
-    Dialog: ReportProblemDialog,
-  },
-  resolveProblem: {
-    label: 'Resolve problem',
-    look: 'main',
-    isOffered: may('resolveProblem'),
-    Dialog: ResolveProblemDialog,
-  },
-  flag: {
-    label: 'Flag',
-    look: 'plain',
-    isOffered: ({ flagged }, reader) => reader === 'admin' && !flagged,
-    Dialog: FlagDialog,
-  },
-  clearFlag: {
-    label: 'Clear flag',
-    look: 'plain',
-    isOffered: ({ flagged = false }, reader) => reader === 'admin' && flagged,
-    Dialog: ClearFlagDialog,
-  },
-  assign: {
-    label: 'Assign',
-    look: 'main',
-    isOffered: (booking) => may('assign')(booking) && booking.providerId === null,
-    Dialog: AssignDialog,
-  },
-  reassign: {
-    label: 'Reassign',
-    look: 'plain',
-    isOffered: (booking) => may('assign')(booking) && booking.providerId !== null,
-    Dialog: AssignDialog,
-  },
-  cancel: { ...move('cancel'), isOffered: (booking) => may('cancel')(booking) && !isBegun(booking) },
-  cancelForReason: {
-    label: 'No-show or problem',
-    look: 'destructive',
-    isOffered: (booking) => may('cancel')(booking) && isBegun(booking),
-    Dialog: ReasonDialog,
-  },
-} satisfies Record<string, BookingAction>;
-
-export type BookingActionName = keyof typeof actions;
-const names = Object.keys(actions) as BookingActionName[];
-const bookingActions: Readonly<Record<BookingActionName, BookingAction>> = actions;

@@ -1,4 +1,5 @@
 import { formatDayTime } from '@doorstep/domain';
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { trpc } from '../../api.tsx';
 import { useUser } from '../../session.tsx';
@@ -8,6 +9,7 @@ import { type ActionDialogProps, decisionOn, isConcurrentChange } from './action
 import { type PersonsMove, lateFrom, lateWarning, moveReport, moveTexts } from './move-texts.ts';
 import { bookingName } from '../booking-texts.ts';
 import { rescheduleText } from '../booking-status.tsx';
+import { PlainButton } from '../../ui/feedback/empty-state.tsx';
 import { Warning } from '../../ui/feedback/notice.tsx';
 
 // Only admins see it.
@@ -28,6 +30,7 @@ export function ConfirmMove({
   opened,
   isReady = true,
   onClose,
+  onReschedule,
   children,
 }: ConfirmMoveProps) {
   const { role } = useUser();
@@ -58,6 +61,12 @@ export function ConfirmMove({
       )}
       {children}
       {late && <p>You’re in good time: it’s only marked as late from {formatDayTime(late)}.</p>}
+      {name === 'cancel' && onReschedule && (
+        <Group gap="xs">
+          Would another time suit you?
+          <PlainButton onClick={onReschedule}>Reschedule instead</PlainButton>
+        </Group>
+      )}
       {warning && <Warning>{warning}</Warning>}
     </ConfirmDialog>
   );

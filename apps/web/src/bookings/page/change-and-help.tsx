@@ -23,7 +23,8 @@ import {
 } from '../../ui/display/icons.ts';
 import { Card } from '../../ui/display/page.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
-import type { BookingActionName, OfferedAction } from '../actions/booking-actions.tsx';
+import type { BookingActionName } from '../actions/action-table.tsx';
+import type { OfferedAction } from '../actions/booking-actions.tsx';
 import { lateFrom } from '../actions/move-texts.ts';
 import classes from './booking-page.module.css';
 

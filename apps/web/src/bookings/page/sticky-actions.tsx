@@ -4,7 +4,8 @@ import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';
 import { firstNameOf } from '../../ui/display/text.ts';
-import type { BookingActionName, OfferedAction } from '../actions/booking-actions.tsx';
+import type { BookingActionName } from '../actions/action-table.tsx';
+import type { OfferedAction } from '../actions/booking-actions.tsx';
 import { AnswerButton } from '../actions/answer-buttons.tsx';
 import classes from './booking-page.module.css';
 
