@@ -130,6 +130,7 @@ export {
   LAPSES_AFTER_HOURS,
   LATE_HOURS,
   isLate,
+  lateAfter,
   arrivalWindowOf,
   visitClosesAt,
 } from './bookings/deadlines/deadlines.ts';

@@ -5,6 +5,7 @@ import {
   type Move,
   type Role,
   isLateMove,
+  lateAfter,
   policyTexts,
 } from '@doorstep/domain';
 import { viewBooking } from '../booking-texts.ts';
@@ -146,8 +147,6 @@ export function moveReport(move: PersonsMove, role: Role | null = null): Mutatio
   return { success, failure: 'Error', optimistic, refreshes: MOVED, refreshesOnFailure: MOVED };
 }
 
-const HOUR_MS = 3_600_000;
-
 type GivenUp = Pick<ListedBooking, 'date'> & Partial<Pick<ListedBooking, 'coveredAt'>>;
 
 /** Returns the moment from which giving up a time counts as late (DUE-4); null where it never does, or already does. */
@@ -157,10 +156,8 @@ export function lateFrom(
   role: Role,
   now = new Date(),
 ) {
-  const start = Date.parse(startsAt);
   const isLateAt = (at: Date) => isLateMove(move, role, { startsAt, coveredAt }, at);
-  if (isLateAt(now) || !isLateAt(new Date(start))) return null;
-  return new Date(start - LATE_HOURS * HOUR_MS).toISOString();
+  return isLateAt(now) || !isLateAt(new Date(startsAt)) ? null : lateAfter(startsAt).toISOString();
 }
 
 /** Returns the warning before a time is given up less than 24 hours before its start (DUE-4, DUE-5); otherwise null. */

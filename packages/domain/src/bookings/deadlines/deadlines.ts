@@ -37,18 +37,21 @@ export function visitClosesAt({ endsAt }: { endsAt: string }): Date {
   return new Date(Date.parse(endsAt) + COMPLETED_AFTER_MS);
 }
 
-/** Returns whether less than 24 elapsed hours remain until the start (DUE-4). */
-export function isLate(startsAt: string, now: Date): boolean {
-  return Date.parse(startsAt) - now.getTime() < LATE_HOURS * HOUR_MS;
+/** Returns the moment after which giving up a visit is late: 24 elapsed hours before its start (DUE-4). */
+export function lateAfter(startsAt: string): Date {
+  return new Date(Date.parse(startsAt) - LATE_HOURS * HOUR_MS);
 }
 
-const FIRST_HOUR_MS = 3_600_000;
+/** Returns whether less than 24 elapsed hours remain until the start (DUE-4). */
+export function isLate(startsAt: string, now: Date): boolean {
+  return now > lateAfter(startsAt);
+}
 
 /** Returns the arrival window of a visit, as instants: its first hour, or all of a shorter one (DSH-10). */
 export function arrivalWindowOf({ date, endsAt }: { date: string; endsAt: string }): {
   from: string;
   to: string;
 } {
-  const hour = new Date(Date.parse(date) + FIRST_HOUR_MS).toISOString();
+  const hour = new Date(Date.parse(date) + HOUR_MS).toISOString();
   return { from: date, to: hour < endsAt ? hour : endsAt };
 }
