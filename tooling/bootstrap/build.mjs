@@ -1,7 +1,6 @@
+import { prepareServerBuild, prepareWebBuild } from './builds.mjs';
 import { main } from './failure.mjs';
-import { prepareServerBuild } from './server-build.mjs';
 import { prepareToolchain } from './toolchain.mjs';
-import { prepareWebBuild } from './web-build.mjs';
 
 // node tooling/bootstrap/build.mjs [web] [server]; without a name both.
 main(async () => {

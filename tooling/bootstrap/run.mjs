@@ -1,10 +1,9 @@
+import { prepareServerBuild, prepareWebBuild } from './builds.mjs';
 import { COMPILE_CACHE } from './compile-cache.mjs';
 import { prepareDependencies } from './dependencies.mjs';
 import { main } from './failure.mjs';
 import { become } from './processes.mjs';
-import { prepareServerBuild } from './server-build.mjs';
 import { prepareToolchain } from './toolchain.mjs';
-import { prepareWebBuild } from './web-build.mjs';
 
 // node tooling/bootstrap/run.mjs running|testing|measuring|browsing <script> [arguments]. `running` and `measuring` build the server,
 // and `browsing` the pages too.

@@ -1,9 +1,8 @@
+import { prepareServerBuild, prepareWebBuild } from './builds.mjs';
 import { prepareDependencies } from './dependencies.mjs';
 import { main } from './failure.mjs';
 import { become } from './processes.mjs';
-import { prepareServerBuild } from './server-build.mjs';
 import { prepareToolchain } from './toolchain.mjs';
-import { prepareWebBuild } from './web-build.mjs';
 
 main(async () => {
   const toolchain = await prepareToolchain();

@@ -1,12 +1,11 @@
 import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { prepareServerBuild, prepareWebBuild } from '../bootstrap/builds.mjs';
 import { prepareDependencies } from '../bootstrap/dependencies.mjs';
 import { Failure, main } from '../bootstrap/failure.mjs';
 import { run, withoutNodeEnv } from '../bootstrap/processes.mjs';
-import { prepareServerBuild } from '../bootstrap/server-build.mjs';
 import { prepareToolchain } from '../bootstrap/toolchain.mjs';
 import { ROOT } from '../bootstrap/versions.mjs';
-import { prepareWebBuild } from '../bootstrap/web-build.mjs';
 
 /** All that a running server reads, built, without the sources. */
 const CONTENTS = [

@@ -16,7 +16,7 @@ export interface BookingAction {
 }
 
 /** The server decides which moves a booking has (LIF-6). */
-export const may =
+const may =
   (name: Move) =>
   ({ moves }: ListedBooking) =>
     moves.includes(name);

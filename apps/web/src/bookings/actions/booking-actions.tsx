@@ -11,7 +11,6 @@ import {
   type BookingActionName,
   bookingActionNames,
   bookingActions,
-  may,
 } from './action-table.tsx';
 import classes from './actions.module.css';
 import { useBookAgain } from './use-book-again.tsx';
@@ -109,6 +108,7 @@ export function useBookingActions(booking: ListedBooking, { only, except = [] }:
   const again = useBookAgain(booking);
   // An open dialog stays when the booking changes, so that input is not lost.
   const Dialog = chosen && bookingActions[chosen].Dialog;
+  const canReschedule = bookingActions.reschedule.isOffered(booking, role);
 
   const offered = bookingActionNames
     .filter((id) => (only?.includes(id) ?? true) && !except.includes(id))
@@ -139,7 +139,7 @@ export function useBookingActions(booking: ListedBooking, { only, except = [] }:
             booking={booking}
             opened={opened}
             onClose={() => setOpened(false)}
-            onReschedule={may('reschedule')(booking) ? () => setChosen('reschedule') : undefined}
+            onReschedule={canReschedule ? () => setChosen('reschedule') : undefined}
           />
         )}
         {again.dialog}

@@ -50,7 +50,10 @@ interface HelpSearchProps {
   children: ReactNode;
 }
 
-/** All answers by topic, on a phone those of the topic in the address. A search finds some from its second letter on: it counts them, and opens the first one (NAV-23). */
+/**
+ * All answers by topic, on a phone those of the topic in the address. A search finds some from its second letter on: it
+ * counts them, and opens the first one (NAV-23).
+ */
 export function HelpSearch({ title, lead, sections, first, children }: HelpSearchProps) {
   const [query, setQuery] = useState('');
   const { hash } = useLocation();
