@@ -28,7 +28,7 @@ export function MenuPanel({ opened, onClose }: { opened: boolean; onClose: () =>
       >
         <nav className={classes.menu} aria-label="Main">
           <MenuLinks
-            links={user ? topMenu[user.role] : visitorMenu}
+            links={user ? [...topMenu[user.role], ...extraPanelLinks(user.role)] : visitorMenu}
             className={classes.link}
             onUse={onClose}
           />
@@ -36,11 +36,7 @@ export function MenuPanel({ opened, onClose }: { opened: boolean; onClose: () =>
         {user && (
           <nav className={classes.menu} aria-label="Account">
             <p className={classes.section}>Account</p>
-            <MenuLinks
-              links={[...extraPanelLinks(user.role), ...accountMenu(user.role)]}
-              className={classes.link}
-              onUse={onClose}
-            />
+            <MenuLinks links={accountMenu(user.role)} className={classes.link} onUse={onClose} />
           </nav>
         )}
         <div className={classes.foot}>
