@@ -130,6 +130,29 @@ test('public pages have no target smaller than a finger, but links inside senten
   }
 });
 
+test('the services that a provider chooses are rows as high as a finger', async ({ page }) => {
+  await signIn(page, DEMO.provider, '/manage-services');
+  const labels = page.getByRole('main').locator('fieldset label');
+  await expect(labels).toHaveCount(24);
+  for (const label of await labels.all())
+    expect((await label.boundingBox())?.height).toBeGreaterThanOrEqual(FINGER);
+});
+
+test('the buttons of a dialog are at the end of the screen, however short it is', async ({ page }) => {
+  await signIn(page, DEMO.customer, '/customer-dashboard');
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Book a Service' }).tap();
+  const dialog = page.getByRole('dialog');
+  const last = dialog.getByRole('button', { name: 'Continue' });
+  await last.waitFor();
+  await expect
+    .poll(async () => {
+      const box = await last.boundingBox();
+      return box ? SCREEN.height - box.y - box.height : null;
+    })
+    .toBeLessThan(FINGER);
+  expect(await dialog.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+});
+
 /** Draws what is only drawn near the screen. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -170,6 +170,8 @@ describe('the panel of small screens', () => {
       const side = [...theirs.side, ...theirs.account].filter((path) => path !== '/provider-chat');
       expect(links).toEqual(expect.arrayContaining(withPages(side)));
       expect(new Set(links).size).toBe(links.length);
+      const account = within(panel.getByRole('navigation', { name: 'Account' })).getAllByRole('link');
+      expect(account.map((link) => link.getAttribute('href'))).toEqual(withPages(theirs.account));
     },
   );
 
