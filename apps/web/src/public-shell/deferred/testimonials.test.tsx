@@ -17,7 +17,7 @@ describe('the testimonials', () => {
   it('are three, rated 5, 4.5 and 5, and marked as examples', () => {
     render(<Testimonials />);
     expect(testimonials.map(({ rating }) => rating)).toEqual([5, 4.5, 5]);
-    expect(screen.getAllByText('Example')).toHaveLength(3);
+    expect(carousel().textContent).toMatch(/^What it can be likeExamples/);
     expect(screen.getAllByText(/out of 5 stars$/).map((text) => text.textContent)).toEqual([
       '5 out of 5 stars',
       '4.5 out of 5 stars',

@@ -33,31 +33,31 @@ export function Testimonials() {
       <div className={classes.head}>
         <h2 id="testimonials">What it can be like</h2>
         <span className={classes.example}>Examples</span>
-        <div className={classes.controls}>
-          <button type="button" onClick={toggle} aria-label={running ? 'Pause' : 'Play'}>
-            {running ? (
-              <IconPlayerPauseFilled size={18} aria-hidden />
-            ) : (
-              <IconPlayerPlayFilled size={18} aria-hidden />
-            )}
-          </button>
-          <button type="button" onClick={() => step(-1)} aria-label="Previous testimonial">
-            <IconChevronLeft size={20} aria-hidden />
-          </button>
-          <button type="button" onClick={() => step(1)} aria-label="Next testimonial">
-            <IconChevronRight size={20} aria-hidden />
-          </button>
-          <div className={classes.dots}>
-            {testimonials.map(({ id }, index) => (
-              <button
-                key={id}
-                type="button"
-                aria-label={`Testimonial ${index + 1} of ${testimonials.length}`}
-                aria-current={index === current}
-                onClick={() => show(index)}
-              />
-            ))}
-          </div>
+      </div>
+      <div className={classes.controls}>
+        <button type="button" onClick={toggle} aria-label={running ? 'Pause' : 'Play'}>
+          {running ? (
+            <IconPlayerPauseFilled size={18} aria-hidden />
+          ) : (
+            <IconPlayerPlayFilled size={18} aria-hidden />
+          )}
+        </button>
+        <button type="button" onClick={() => step(-1)} aria-label="Previous testimonial">
+          <IconChevronLeft size={20} aria-hidden />
+        </button>
+        <button type="button" onClick={() => step(1)} aria-label="Next testimonial">
+          <IconChevronRight size={20} aria-hidden />
+        </button>
+        <div className={classes.dots}>
+          {testimonials.map(({ id }, index) => (
+            <button
+              key={id}
+              type="button"
+              aria-label={`Testimonial ${index + 1} of ${testimonials.length}`}
+              aria-current={index === current}
+              onClick={() => show(index)}
+            />
+          ))}
         </div>
       </div>
       <div className={classes.slides} aria-live={moving ? 'off' : 'polite'}>
@@ -71,8 +71,8 @@ export function Testimonials() {
             aria-hidden={index !== current}
           >
             <img src={image} alt="" width={96} height={112} loading="lazy" />
-            <p className={classes.rating}>
-              <Stars rating={rating} /> <span className={classes.example}>Example</span>
+            <p>
+              <Stars rating={rating} />
             </p>
             <blockquote>{text}</blockquote>
             <figcaption>{name}</figcaption>
