@@ -29,7 +29,7 @@ async function steps(): Promise<string[]> {
 describe('the steps of a visit', () => {
   it('wait for the answer of the provider', async () => {
     expect(await steps()).toEqual([
-      'done: Requested, doneMon 2 Mar',
+      'done: Requested, done2 Mar',
       'now: Acceptedby Tue 3 Mar, 10:00',
       'ahead: On the way',
       'ahead: Started10:00',

@@ -1,4 +1,4 @@
-import { type Booking, formatDay, formatDayTime, formatTime } from '@doorstep/domain';
+import { type Booking, formatDay, formatDayTime, formatShortDate, formatTime } from '@doorstep/domain';
 import type { ReactNode } from 'react';
 import { IconCheck, IconClock, IconHome, IconSparkles, IconWalk } from '../ui/display/icons.ts';
 import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
@@ -91,7 +91,7 @@ export function ReachedAt({ at, isNow = false, booking }: ReachedAtProps) {
   return (
     <time dateTime={at} title={formatDayTime(at)}>
       {isNow && 'since '}
-      {isSameDay ? formatTime(at) : formatDay(at)}
+      {isSameDay ? formatTime(at) : formatShortDate(at)}
     </time>
   );
 }

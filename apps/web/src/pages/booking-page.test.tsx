@@ -219,8 +219,8 @@ describe('the page of a booking', () => {
     await (await card('Status')).findByRole('heading', { name: 'All done' });
     await waitFor(async () =>
       expect(await facts('Status')).toEqual({
-        Requested: 'Mon 2 Mar',
-        Accepted: 'Mon 2 Mar',
+        Requested: '2 Mar',
+        Accepted: '2 Mar',
         'On the way': '09:40',
         Started: '10:04',
         Finished: '11:00',
