@@ -30,7 +30,7 @@ import { useUser } from '../session.tsx';
 import { useNow } from '../ui/browser/use-now.ts';
 import { Page, Panel } from '../ui/display/page.tsx';
 import { RowMenu } from '../ui/display/row-menu.tsx';
-import { addressText } from '../ui/display/text.ts';
+import { addressText, unbroken } from '../ui/display/text.ts';
 import { lazy } from '../ui/feedback/lazy.tsx';
 import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
 import { ServiceArch } from '../ui/illustrations/service-picture.tsx';
@@ -92,12 +92,8 @@ function KnownBookingPage({ booking }: { booking: Booking }) {
         .filter(({ id }) => ANSWERS.includes(id) || (id === 'bookAgain' && isOver))
         .filter(({ id }) => !hasBar || (id !== 'bookAgain' && !BAR_ANSWERS.includes(id)));
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
-  const priceAndChange = (
-    <>
-      <BookingPrice booking={booking} />
-      {!isAdmin && <ChangeAndHelp booking={booking} actions={actions} />}
-    </>
-  );
+  const price = <BookingPrice booking={booking} />;
+  const changes = !isAdmin && <ChangeAndHelp booking={booking} actions={actions} />;
   const [taskRequests, setTaskRequests] = useState(0);
   const day = formatRelativeDay(date, now);
 
@@ -117,7 +113,7 @@ function KnownBookingPage({ booking }: { booking: Booking }) {
           <>
             <b>
               {/^\w+$/.test(day) && `${day}, `}
-              {formatFullDay(date)}, {formatTimeRange(date, endsAt)}
+              {formatFullDay(date)}, {unbroken(formatTimeRange(date, endsAt))}
             </b>
             {address && ` · ${addressText(address)} `}
             {address && role === 'provider' && (
@@ -149,14 +145,16 @@ function KnownBookingPage({ booking }: { booking: Booking }) {
           <div className={classes.main}>
             {!isProblemFirst && booking.problemOutcome !== null && <ProblemCard booking={booking} />}
             <Job booking={booking} onRequestTask={requestTask} />
-            {!isWide && priceAndChange}
+            {(!isWide || isOver) && price}
+            {!isWide && changes}
             <Messages booking={booking} taskRequests={taskRequests} />
             {!(isAdmin && isWide) && <BookingDetails booking={booking} />}
             <BookingHistory booking={booking} fallback={<PartSkeleton />} />
           </div>
           {isWide && (
             <div className={classes.side}>
-              {priceAndChange}
+              {!isOver && price}
+              {changes}
               {isAdmin && <BookingDetails booking={booking} />}
             </div>
           )}

@@ -29,6 +29,7 @@ it('shows the customer what was done at a completed visit, to print (JOB-10)', a
   const picture = Uint8Array.from(aPicture());
   await jobs.addPhoto({ bookingId, kind: 'after', caption: 'The oven', picture });
   await bookings.complete({ bookingId });
+  our.world.at('2026-03-04T12:00:00Z');
 
   const page = openPage(our.world, `/bookings/${bookingId}`, { as: customer });
   await page.user.click(await screen.findByRole('link', { name: 'Visit report' }));
@@ -36,11 +37,15 @@ it('shows the customer what was done at a completed visit, to print (JOB-10)', a
   expect(document.title).toBe('Visit report, Standard Home Cleaning, Wednesday 4 March 2026 · Doorstep');
   (await card('Visit')).getByText('Grace Mensah');
   const times = (await card('Times')).getAllByRole('term').map(({ textContent }) => textContent);
-  expect(times).toEqual(['On the way', 'Started']);
+  expect(times).toEqual(['Requested', 'Accepted', 'On the way', 'Started', 'Marked done', 'Booked for']);
   expect((await card('Done')).getAllByRole('listitem')).toHaveLength(1);
   (await card('Note')).getByText('The oven door sticks.');
   (await card('Photos')).getByRole('img', { name: 'The oven' });
   (await card('Price')).getByText('Total');
+  expect(screen.getByRole('link', { name: 'Rate this visit' }).getAttribute('href')).toBe(
+    `/bookings/${bookingId}`,
+  );
+  screen.getByRole('button', { name: /^Book Again/ });
   const print = vi.spyOn(window, 'print').mockReturnValue();
   await page.user.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();

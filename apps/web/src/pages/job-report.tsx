@@ -8,6 +8,7 @@ export const meta = () => [];
 export const clientLoader = prefetch(({ bookings, jobs }, { params }) => {
   const booking = { bookingId: Number(params['id']) };
   void bookings.show.prefetch(booking);
+  void bookings.history.prefetch(booking);
   void jobs.record.prefetch(booking);
 });
 export { once as shouldRevalidate };

@@ -1,13 +1,11 @@
-import { type Booking, STAGES, formatDuration, formatTime } from '@doorstep/domain';
+import { type Booking, type JobRecord, formatTime } from '@doorstep/domain';
 import { Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
-import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
 import { Panel } from '../../ui/display/page.tsx';
-import { Stars } from '../../ui/display/stars.tsx';
 import { lazy } from '../../ui/feedback/lazy.tsx';
 import type { OfferedAction } from '../actions/booking-actions.tsx';
 import { AnswerButton } from '../actions/answer-buttons.tsx';
@@ -23,8 +21,9 @@ import {
 import { NextStage } from '../job/next-stage.tsx';
 import { Refused } from '../job/refused.tsx';
 import { useVisibleRecord, withVisibleStage } from '../job/use-visible-record.ts';
-import { ArchStepper, ReachedAt, STEP_NAMES, type StepTimes } from '../stepper.tsx';
+import { ArchStepper } from '../stepper.tsx';
 import { useHistoryTimes } from '../use-history-times.ts';
+import { recordedTimes, VisitReceipt } from '../visit-receipt.tsx';
 import { visitSentence } from '../visit-sentence.ts';
 import classes from './booking-page.module.css';
 
@@ -76,58 +75,20 @@ export function VisitStatus({ booking, answers }: VisitStatusProps) {
 interface ProgressProps {
   booking: Booking;
   /** Times of the stages that the provider recorded. */
-  stages: Partial<Record<(typeof STAGES)[number], string | null>> | undefined;
+  stages: JobRecord['stages'] | undefined;
 }
 
 /** The steps of a visit; once it is completed, what was done when as on a receipt. */
-function Progress({ booking, stages = {} }: ProgressProps) {
+function Progress({ booking, stages }: ProgressProps) {
   const { providerName, providerPhoto, status } = booking;
-  const { accepted, completed } = useHistoryTimes(booking);
-  const times = {
-    accepted,
-    ...Object.fromEntries(STAGES.flatMap((stage) => (stages[stage] ? [[stage, stages[stage]]] : []))),
-  };
-  if (status === 'completed') return <Receipt booking={booking} times={times} completed={completed} />;
+  const { accepted } = useHistoryTimes(booking);
+  if (status === 'completed') return <VisitReceipt booking={booking} stages={stages} />;
   return (
     <ArchStepper
       booking={booking}
-      times={times}
+      times={{ accepted, ...recordedTimes(stages) }}
       avatar={providerPhoto && <Avatar name={providerName ?? ''} photo={providerPhoto} size="small" />}
     />
-  );
-}
-
-interface ReceiptProps {
-  booking: Booking;
-  times: StepTimes;
-  /** Its completion, which may be long after the visit. */
-  completed: string | undefined;
-}
-
-/** The facts of a completed visit; times that are loading keep their place. */
-function Receipt({ booking, times, completed }: ReceiptProps) {
-  const { createdAt, duration, rating } = booking;
-  const known: StepTimes = { requested: createdAt, ...times };
-  const steps = STEP_NAMES.filter((name) => known[name] || name === 'accepted');
-  return (
-    <NamedFacts inRow>
-      {steps.map((name) => (
-        <Fact key={name} name={STEP_LABELS[name]}>
-          {known[name] ? <ReachedAt at={known[name]} booking={booking} /> : '\u00A0'}
-        </Fact>
-      ))}
-      {!known.finished && (
-        <Fact name="Marked done">
-          {completed ? <ReachedAt at={completed} booking={booking} /> : '\u00A0'}
-        </Fact>
-      )}
-      <Fact name="Booked for">{formatDuration(duration)}</Fact>
-      {rating !== null && (
-        <Fact name="Rating">
-          <Stars rating={rating} />
-        </Fact>
-      )}
-    </NamedFacts>
   );
 }
 

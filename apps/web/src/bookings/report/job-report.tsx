@@ -1,26 +1,30 @@
 import {
   type Booking,
   formatDayTime,
-  formatDuration,
   formatFullDay,
   formatTime,
   formatTimeRange,
   type JobRecord,
   PRODUCT_NAME,
-  STAGES,
 } from '@doorstep/domain';
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
+import { useUser } from '../../session.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
-import { Card, Columns, Page } from '../../ui/display/page.tsx';
+import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
+import { IconCheck } from '../../ui/display/icons.ts';
+import { LinkButton } from '../../ui/display/link-button.tsx';
+import { Page } from '../../ui/display/page.tsx';
+import { addressText, unbroken } from '../../ui/display/text.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
+import { useBookingActions } from '../actions/booking-actions.tsx';
 import { photoAlt } from '../job/pending-mutations.ts';
-import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
 import { BookingPriceLines } from '../page/booking-price.tsx';
-import { STEP_LABELS } from '../booking-status.tsx';
+import { VisitReceipt } from '../visit-receipt.tsx';
 import classes from './job-report.module.css';
 import './print.css';
 
@@ -35,7 +39,7 @@ export function JobReport({ booking }: { booking: Booking }) {
         title="Visit report"
         lead={
           <b>
-            {serviceName}, {formatFullDay(date)}, {formatTimeRange(date, endsAt)}
+            {serviceName}, {formatFullDay(date)}, {unbroken(formatTimeRange(date, endsAt))}
           </b>
         }
         back={
@@ -63,74 +67,93 @@ export function JobReport({ booking }: { booking: Booking }) {
 
 function Report({ booking }: { booking: Booking }) {
   const record = trpc.jobs.record.useQuery({ bookingId: booking.id });
-  const { id, address, customerName, providerName, providerPhoto, serviceType, duration } = booking;
-  const price = (
-    <Card title="Price">
-      <BookingPriceLines booking={booking} />
-    </Card>
-  );
+  const { id, address, customerName, providerName, providerPhoto, serviceType } = booking;
   return (
-    <Columns aside={price}>
-      <Card title="Visit">
-        <NamedFacts>
+    <article className={classes.sheet}>
+      <div className={classes.parts}>
+        <Part title="Visit">
           {providerName && (
-            <Fact name="Provider">
-              <Group gap="xs" wrap="nowrap">
-                <Avatar name={providerName} photo={providerPhoto} type={serviceType} size="tiny" />
-                {providerName}
-              </Group>
-            </Fact>
+            <div className={classes.person}>
+              <Avatar name={providerName} photo={providerPhoto} type={serviceType} size="medium" />
+              <p>
+                <b>{providerName}</b> <span>for {customerName}</span>
+              </p>
+            </div>
           )}
-          <Fact name="Customer">{customerName}</Fact>
-          {address && <Fact name="Where">{address}</Fact>}
-          <Fact name="Booking">{id}</Fact>
-          <Fact name="Booked for">{formatDuration(duration)}</Fact>
-        </NamedFacts>
-      </Card>
-      <Query query={record} subject="The report">
-        {(known) => <Recorded record={known} />}
-      </Query>
-    </Columns>
+          <NamedFacts>
+            {address && <Fact name="Where">{addressText(address)}</Fact>}
+            <Fact name="Booking">{id}</Fact>
+          </NamedFacts>
+        </Part>
+        <Part title="Times">
+          <VisitReceipt booking={booking} stages={record.data?.stages} />
+        </Part>
+        <Query query={record} subject="The report">
+          {(known) => <Recorded record={known} />}
+        </Query>
+      </div>
+      <div className={classes.price}>
+        <Part title="Price">
+          <BookingPriceLines booking={booking} />
+        </Part>
+        <NextSteps booking={booking} />
+      </div>
+    </article>
   );
 }
 
-function Recorded({ record: { stages, tasks, note, photos } }: { record: JobRecord }) {
-  const marked = STAGES.filter((stage) => stages[stage] !== null);
+/** A part of the report between lines. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.part} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+const NEXT = ['bookAgain'] as const;
+
+/** Lets its customer rate the visit and book it again. */
+function NextSteps({ booking }: { booking: Booking }) {
+  const { actions, dialog } = useBookingActions(booking, { only: NEXT });
+  if (useUser().role !== 'customer') return null;
+  return (
+    <div className={classes.next} data-no-print>
+      {booking.rating === null && <LinkButton to={paths.bookingPage(booking.id)}>Rate this visit</LinkButton>}
+      {actions.map(({ id, label, name, isPending, onSelect }) => (
+        <Button key={id} variant="default" aria-label={name} loading={isPending} onClick={onSelect}>
+          {label}
+        </Button>
+      ))}
+      {dialog}
+    </div>
+  );
+}
+
+function Recorded({ record: { tasks, note, photos } }: { record: JobRecord }) {
   const done = tasks.filter(({ doneAt }) => doneAt !== null);
   return (
     <>
-      {marked.length + done.length === 0 && (
-        <Text c="dimmed">No times or tasks were recorded during this visit.</Text>
-      )}
-      {marked.length > 0 && (
-        <Card title="Times">
-          <NamedFacts>
-            {marked.map((stage) => (
-              <Fact key={stage} name={STEP_LABELS[stage]}>
-                <time dateTime={stages[stage] ?? ''}>{formatDayTime(stages[stage] ?? '')}</time>
-              </Fact>
-            ))}
-          </NamedFacts>
-        </Card>
-      )}
       {done.length > 0 && (
-        <Card title="Done">
+        <Part title="Done">
           <ul className={classes.tasks}>
             {done.map(({ task, doneAt }) => (
               <li key={task}>
-                {task} <time dateTime={doneAt ?? ''}>{formatTime(doneAt ?? '')}</time>
+                <IconCheck size={18} aria-hidden /> {task}{' '}
+                <time dateTime={doneAt ?? ''}>{formatTime(doneAt ?? '')}</time>
               </li>
             ))}
           </ul>
-        </Card>
+        </Part>
       )}
       {note !== null && (
-        <Card title="Note">
+        <Part title="Note">
           <p className={classes.note}>{note}</p>
-        </Card>
+        </Part>
       )}
       {photos.length > 0 && (
-        <Card title="Photos">
+        <Part title="Photos">
           <div className={classes.photos}>
             {photos.map((photo) => (
               <figure key={photo.id}>
@@ -147,7 +170,12 @@ function Recorded({ record: { stages, tasks, note, photos } }: { record: JobReco
               </figure>
             ))}
           </div>
-        </Card>
+        </Part>
+      )}
+      {done.length + photos.length === 0 && note === null && (
+        <Text c="dimmed" className={classes.part}>
+          No tasks, note or photos were recorded during this visit.
+        </Text>
       )}
     </>
   );
