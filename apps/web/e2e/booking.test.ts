@@ -15,7 +15,7 @@ test('a visitor books a first service, and registers on the way without losing i
   await expect(toast(page)).toContainText('Welcome to Doorstep, Nora Lind!');
   await expect(page).toHaveURL('/booking?serviceId=2');
 
-  await page.getByLabel('Home size').selectOption('Large');
+  await page.getByRole('group', { name: 'Home size' }).getByRole('radio', { name: 'Large' }).check();
   await page.getByLabel('Find address by postcode').fill('SW1A 1AA');
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await expect(toast(page)).toContainText('Limited Results');

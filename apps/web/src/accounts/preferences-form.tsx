@@ -35,7 +35,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
         as={ChoiceCards}
         label="Preferred time of day"
         choices={TIMES}
-        inRow
+        layout="row"
       />
       <Field form={form} name="petsAtHome" label="Pets at home (optional)" placeholder="One cat, shy" />
       <Field form={form} name="allergies" as={TextArea} label="Allergies (optional)" rows={2} />

@@ -1,7 +1,7 @@
 import type { User } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider, readBookings } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { pressOnceEnabled } from '../../testing/press-once-enabled.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
@@ -17,6 +17,8 @@ const home = { name: 'Home', addressLine1: '1 High Street', city: 'London', post
 const open = (path: string) => openPage(our.world, path, { as: customer });
 const ready = () => screen.findByRole('radio', { name: '09:00' });
 const confirm = (page: ReturnType<typeof open>) => pressOnceEnabled(page, 'Confirm Booking');
+const answer = (question: string, name: string) =>
+  within(screen.getByRole('group', { name: question })).getByRole('radio', { name });
 const booked = async () => {
   await screen.findByText('Booking successful');
   const [booking] = await readBookings(our.world.as(customer));
@@ -29,8 +31,8 @@ describe('the details of a booking', () => {
     await our.world.as(customer).addresses.create(home);
     const page = open('/booking?serviceId=10');
     await ready();
-    await page.user.selectOptions(screen.getByLabelText('Weight'), '6-10kg');
-    await page.user.selectOptions(screen.getByLabelText('Type of laundry'), 'ironing');
+    await page.user.click(answer('Weight', '6-10kg'));
+    await page.user.click(answer('Type of laundry', 'Wash Fold & Iron'));
     await page.user.click(screen.getByLabelText('Express service'));
     await page.user.type(screen.getByLabelText('Special items (optional)'), 'A silk scarf');
     await page.user.type(screen.getByLabelText('Notes (optional)'), 'Ring twice');
@@ -55,7 +57,8 @@ describe('the details of a booking', () => {
     await aProvider(our.world);
     const page = open('/booking?serviceId=1');
     await ready();
-    await page.user.selectOptions(screen.getByLabelText('Home size'), 'Large');
+    expect(answer('Home size', 'Any')).toHaveProperty('checked', true);
+    await page.user.click(answer('Home size', 'Large'));
     await page.user.click(screen.getByLabelText('Use pet-friendly products'));
     await page.user.click(screen.getByRole('radio', { name: '11:00' }));
     await page.user.type(screen.getByLabelText('City'), 'Leeds');
@@ -64,11 +67,29 @@ describe('the details of a booking', () => {
     page.close();
     open('/booking');
     await waitFor(() => expect(screen.getByRole('radio', { name: '11:00' })).toHaveProperty('checked', true));
-    expect(screen.getByLabelText('Home size')).toHaveProperty('value', 'large');
+    expect(answer('Home size', 'Large')).toHaveProperty('checked', true);
     expect(screen.getByLabelText('Use pet-friendly products')).toHaveProperty('checked', true);
     expect(screen.getByLabelText('City')).toHaveProperty('value', 'Leeds');
     expect(screen.getByLabelText('Number of bookings')).toHaveProperty('value', '6');
   });
+});
+
+it('has its service in a card on a phone, until Change lists the others (FRM-16)', async () => {
+  const { matchMedia } = window;
+  onTestFinished(() => void vi.stubGlobal('matchMedia', matchMedia));
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(matchMedia(media), { matches: media.includes('max-width') }),
+  );
+  await aProvider(our.world, { services: [1, 2] });
+  const page = open('/booking?serviceId=1');
+  await ready();
+  expect(screen.getByRole('radio', { name: /Standard Home Cleaning/ })).toHaveProperty('checked', true);
+  expect(screen.queryByLabelText('Service')).toBeNull();
+  await page.user.click(screen.getByRole('button', { name: 'Change service' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Service'));
+  await page.user.click(screen.getByRole('radio', { name: /Deep Cleaning/ }));
+  expect(page.address()).toBe('/booking?serviceId=2');
+  expect(screen.getByRole('radio', { name: /Deep Cleaning/ })).toHaveProperty('checked', true);
 });
 
 describe('the address of a booking', () => {

@@ -43,7 +43,8 @@ describe('a past booking that is booked again (DSH-12)', () => {
     expect(await value('Address line 2 (optional)')).toBe('12 Willow Lane');
     expect(await value('Postcode')).toBe('SW1A 1AA');
     expect(screen.getByLabelText('Service')).toHaveProperty('value', '10');
-    expect(screen.getByLabelText('Weight')).toHaveProperty('value', 'medium');
+    const weight = within(screen.getByRole('group', { name: 'Weight' }));
+    expect(weight.getByRole('radio', { name: '6-10kg' })).toHaveProperty('checked', true);
     expect(screen.getByLabelText('Express service')).toHaveProperty('checked', true);
     expect(screen.getByLabelText('Special items (optional)')).toHaveProperty('value', 'A kilt');
     expect(screen.getByLabelText('Notes (optional)')).toHaveProperty('value', 'The cat is shy.');

@@ -7,6 +7,7 @@ import {
 } from '@doorstep/domain';
 import { Checkbox, NativeSelect, Text, TextInput } from '@mantine/core';
 import { Field } from '../../ui/forms/form.tsx';
+import { ChoiceCards } from '../../ui/forms/option-card.tsx';
 import { LazySeriesPreview } from '../request/lazy-series.ts';
 import type { BookingFormState } from './use-booking-form.ts';
 import classes from './booking-form.module.css';
@@ -24,16 +25,12 @@ export function DetailsSection({ type, form }: { type: ServiceType } & Pick<Book
           const { name, label } = detail;
           const path = `details.${name}` as const;
           if ('choices' in detail) {
-            const choices = Object.entries(detail.choices);
             return (
-              <NativeSelect
+              <ChoiceCards
                 key={form.key(path)}
-                size="md"
                 label={label}
-                data={[
-                  { value: '', label: 'No preference' },
-                  ...choices.map(([value, text]) => ({ value, label: text })),
-                ]}
+                layout="chips"
+                choices={[['', 'Any'], ...Object.entries(detail.choices)]}
                 {...form.getInputProps(path)}
               />
             );
@@ -76,10 +73,10 @@ export function RepeatSection({ form, choice, series }: RepeatSectionProps) {
             <Field
               form={form}
               name="recurringFrequency"
-              as={NativeSelect}
-              size="md"
+              as={ChoiceCards}
               label="Frequency"
-              data={Object.entries(RECURRENCE_LABELS).map(([value, label]) => ({ value, label }))}
+              layout="chips"
+              choices={Object.entries(RECURRENCE_LABELS)}
             />
             <NativeSelect
               size="md"

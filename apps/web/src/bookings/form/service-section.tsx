@@ -10,9 +10,11 @@ import {
   serviceTypeLabel,
 } from '@doorstep/domain';
 import { Button, NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { markerOf, useCurrency } from '../../currency.ts';
 import { Price } from '../../services/price.tsx';
+import { focusOnMount } from '../../ui/browser/focus.ts';
+import { useIsPhone } from '../../ui/browser/use-is-phone.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
 import { ServiceArch } from '../../ui/illustrations/service-picture.tsx';
@@ -32,6 +34,26 @@ export function ServiceSection({ services, booking }: ServiceSectionProps) {
   const { serviceIds } = provider;
   const [viewed, setType] = useState<ServiceType | null>(null);
   const type = chosen?.type ?? viewed;
+  // A phone has room for the list only where it is needed. It stays open: choosing by keyboard would lose the focus.
+  const isPhone = useIsPhone();
+  const [list, setList] = useState<'folded' | 'open' | 'unfolded'>(chosen ? 'folded' : 'open');
+  if (chosen && isPhone && list === 'folded') {
+    return (
+      <section className={sheet.sheet}>
+        <h2>Service</h2>
+        <ServiceCard
+          service={chosen}
+          isChosen
+          action={
+            <Button variant="subtle" aria-label="Change service" onClick={() => setList('unfolded')}>
+              Change
+            </Button>
+          }
+        />
+        <ProviderNote provider={provider} />
+      </section>
+    );
+  }
   const offered = services.filter(
     ({ id }) => !serviceIds || serviceIds.includes(id) || id === Number(choice.serviceId),
   );
@@ -39,6 +61,7 @@ export function ServiceSection({ services, booking }: ServiceSectionProps) {
     <section className={`${sheet.sheet} ${classes.service}`}>
       <h2>Service</h2>
       <NativeSelect
+        ref={list === 'unfolded' ? focusOnMount : null}
         size="md"
         aria-label="Service"
         data={serviceChoices(offered, currency)}
@@ -48,7 +71,7 @@ export function ServiceSection({ services, booking }: ServiceSectionProps) {
       />
       {isServiceGone && <Notice>That service is no longer offered. Please choose another.</Notice>}
       {!chosen && (
-        <OptionCards legend="Service types" columns>
+        <OptionCards legend="Service types" layout="columns">
           {SERVICE_TYPES.filter((each) => offered.some((service) => service.type === each)).map((each) => (
             <OptionCard
               key={each}
@@ -65,23 +88,15 @@ export function ServiceSection({ services, booking }: ServiceSectionProps) {
       )}
       {type && (
         <div className={chosen ? classes.alike : undefined}>
-          <OptionCards legend={`${serviceTypeLabel(type)} services`} columns>
+          <OptionCards legend={`${serviceTypeLabel(type)} services`} layout="columns">
             {offered
               .filter((service) => service.type === type)
-              .map(({ id, name, price }) => (
-                <OptionCard
-                  key={id}
-                  kind="radio"
-                  name="service"
-                  checked={id === chosen?.id}
-                  onChange={() => chooseService(String(id))}
-                  picture={<ServiceArch type={type} serviceId={id} />}
-                  label={name}
-                  detail={
-                    <>
-                      <Price minor={price} perHour /> · {formatDuration(FORM_DURATION)}
-                    </>
-                  }
+              .map((service) => (
+                <ServiceCard
+                  key={service.id}
+                  service={service}
+                  isChosen={service.id === chosen?.id}
+                  onChoose={() => chooseService(String(service.id))}
                 />
               ))}
           </OptionCards>
@@ -89,6 +104,33 @@ export function ServiceSection({ services, booking }: ServiceSectionProps) {
       )}
       <ProviderNote provider={provider} />
     </section>
+  );
+}
+
+interface ServiceCardProps {
+  service: Service;
+  isChosen: boolean;
+  onChoose?: () => void;
+  action?: ReactNode;
+}
+
+function ServiceCard({ service, isChosen, onChoose = () => {}, action }: ServiceCardProps) {
+  const { id, name, type, price } = service;
+  return (
+    <OptionCard
+      kind="radio"
+      name="service"
+      checked={isChosen}
+      onChange={onChoose}
+      picture={<ServiceArch type={type} serviceId={id} />}
+      label={name}
+      detail={
+        <>
+          <Price minor={price} perHour /> · {formatDuration(FORM_DURATION)}
+        </>
+      }
+      action={action}
+    />
   );
 }
 

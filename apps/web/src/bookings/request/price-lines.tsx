@@ -31,7 +31,7 @@ export function PriceLines({ service, price: { lineItems, totalPrice }, visits }
           </dd>
         </div>
       ))}
-      {visits !== null && (
+      {visits !== null && lineItems.length > 1 && (
         <div>
           <dt>Each visit</dt>
           <dd>

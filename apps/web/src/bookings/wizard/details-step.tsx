@@ -39,7 +39,7 @@ export function DetailsStep({ wizard }: { wizard: Wizard }) {
         ),
       )}
       {ticks.length > 0 && (
-        <OptionCards legend={type === 'petcare' ? 'Services' : 'Care needs (optional)'} columns>
+        <OptionCards legend={type === 'petcare' ? 'Services' : 'Care needs (optional)'} layout="columns">
           {ticks.map(({ name, label, detail }) => (
             <OptionCard
               key={name}
@@ -102,7 +102,7 @@ function Question({ question, value, onAnswer }: QuestionProps) {
     );
   }
   return (
-    <OptionCards legend={label} columns>
+    <OptionCards legend={label} layout="columns">
       {question.choices.map((choice) => (
         <OptionCard
           key={choice.code}

@@ -40,7 +40,7 @@ export function WhenStep({ wizard }: { wizard: Wizard }) {
           />
         )}
       </DayAndTimes>
-      <OptionCards legend="Frequency" columns>
+      <OptionCards legend="Frequency" layout="columns">
         {FREQUENCIES.map(({ value, label }) => (
           <OptionCard
             key={value}

@@ -41,21 +41,23 @@ export function OptionCard(props: OptionCardProps) {
   );
 }
 
+/** Places cards below each other, narrow ones in `columns`, up to three of one word in a `row`, or as `chips`. */
+type Layout = 'list' | 'columns' | 'row' | 'chips';
+
 interface OptionCardsProps {
   legend: string;
-  /** Places narrow cards next to each other; those with one word stay `in row` on a phone. */
-  columns?: boolean | 'in row';
+  layout?: Layout;
   /** The id of a description, such as an error. */
   describedBy?: string | undefined;
   children: ReactNode;
 }
 
 /** A group of option cards with a legend. */
-export function OptionCards({ legend, columns = false, describedBy, children }: OptionCardsProps) {
+export function OptionCards({ legend, layout = 'list', describedBy, children }: OptionCardsProps) {
   return (
     <fieldset aria-describedby={describedBy}>
       <legend className={classes.legend}>{legend}</legend>
-      <div className={classes.cards} data-columns={columns}>
+      <div className={classes.cards} data-layout={layout}>
         {children}
       </div>
     </fieldset>
@@ -64,8 +66,7 @@ export function OptionCards({ legend, columns = false, describedBy, children }: 
 
 interface ChoiceCardsProps<Value extends string> {
   label: string;
-  /** For up to three choices of one or two short words. */
-  inRow?: boolean;
+  layout?: Layout;
   choices: readonly (readonly [value: Value, label: string, detail?: string])[];
   /** Empty if none is chosen. */
   defaultValue?: string;
@@ -77,7 +78,7 @@ interface ChoiceCardsProps<Value extends string> {
 /** A choice between cards, as a form field with Mantine's interface. */
 export function ChoiceCards<Value extends string>({
   label,
-  inRow = false,
+  layout = 'columns',
   choices,
   defaultValue = '',
   onChange,
@@ -88,7 +89,7 @@ export function ChoiceCards<Value extends string>({
   const [chosen, setChosen] = useState(defaultValue);
   return (
     <div data-path={path}>
-      <OptionCards legend={label} columns={inRow ? 'in row' : true} describedBy={error ? errorId : undefined}>
+      <OptionCards legend={label} layout={layout} describedBy={error ? errorId : undefined}>
         {choices.map(([value, text, detail]) => (
           <OptionCard
             key={value}
