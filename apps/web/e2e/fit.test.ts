@@ -13,6 +13,18 @@ test('header and footer fit at every width, for every role (LOO-8)', async ({ pa
   }
 });
 
+test('the wide tables of admins fit, or are cards, from a tablet to a desktop', async ({ page }) => {
+  await signIn(page, DEMO.admin, '/admin-bookings');
+  for (const path of ['/admin-bookings', '/admin-users']) {
+    await page.goto(path);
+    await page.getByRole('row').nth(1).waitFor();
+    for (let width = 780; width <= 1300; width += 20) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await widthBeyond(page), `pixels beside the screen: ${path} at ${width} px`).toBe(0);
+    }
+  }
+});
+
 test('words of any length stay inside their cards', async ({ page }) => {
   // A provider's page comes with their data.
   await page.route(/\/(trpc|providers)\//, async (route) => {

@@ -103,7 +103,7 @@ const TableRow = memo(Cells, (previous, next) => {
 }) as typeof Cells;
 
 /** The width of the narrowest wide table. */
-const WIDE_REM = 48;
+const WIDE_REM = 52;
 
 /** Sets the minimum width; a cell of one line, whose text sets none, also grows with the table. */
 function widthStyle(minWidth: number, oneLine = false): CSSProperties {
