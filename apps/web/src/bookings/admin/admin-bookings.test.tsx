@@ -69,7 +69,7 @@ describe('the bookings of an admin', () => {
       'ACAmara Cole',
       'GMGrace Mensah',
       '4 Mar 2026, 09:00Standard Home Cleaning, $25.00',
-      'Pending',
+      'PendingBooked 2 Mar',
       '7 Elm Road, Leeds',
     ]);
     await page.user.click(table.getByRole('link', { name: String(id) }));

@@ -1,4 +1,4 @@
-import { type FoundBooking, formatDate, formatPrice, formatTime } from '@doorstep/domain';
+import { type FoundBooking, formatDate, formatPrice, formatShortDate, formatTime } from '@doorstep/domain';
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PageLink } from '../../ui/display/page-link.tsx';
@@ -35,7 +35,7 @@ const columns: Column<FoundBooking>[] = [
     oneLine: true,
     card: 'untitled',
   },
-  { title: 'Date', cell: (booking) => <DateCell booking={booking} />, minWidth: 12, card: 'untitled' },
+  { title: 'Date', cell: (booking) => <DateCell booking={booking} />, minWidth: 10, card: 'untitled' },
   { title: 'Status', cell: (booking) => <StatusCell booking={booking} />, minWidth: 6.5, card: 'side' },
   {
     title: 'Address',
@@ -94,10 +94,11 @@ function DateCell({ booking: { date, serviceName, totalPrice } }: { booking: Fou
 }
 
 function StatusCell({ booking }: { booking: FoundBooking }) {
-  const { late, problem, flagged, flagNote } = booking;
+  const { createdAt, late, problem, flagged, flagNote } = booking;
   return (
     <>
       <StatusBadge booking={booking} />
+      <span className={classes.booked}>Booked {formatShortDate(createdAt)}</span>
       {late && <span className={classes.note}>Late</span>}
       {problem && <span className={classes.note}>Problem open</span>}
       {flagged && (

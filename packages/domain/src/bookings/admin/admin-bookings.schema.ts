@@ -21,7 +21,7 @@ export const BookingSearch = PageQuery.extend({
 });
 
 /** The further fields of a booking in an admin's list. */
-export const FOUND_FIELDS = ['address', 'providerPhoto', 'totalPrice'] as const;
+export const FOUND_FIELDS = ['address', 'createdAt', 'providerPhoto', 'totalPrice'] as const;
 export type FoundBooking = ListedBooking<(typeof FOUND_FIELDS)[number]>;
 
 export type BookingFilters = Omit<z.output<typeof BookingSearch>, keyof PageQuery | 'allFields'>;
