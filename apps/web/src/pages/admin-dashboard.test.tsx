@@ -23,8 +23,8 @@ describe('the admin dashboard', () => {
     await aProvider(our.world);
     await aBooking(our.world, await aCustomer(our.world));
     openPage(our.world, '/admin-dashboard', { as: await anAdmin(our.world) });
-    await screen.findByText('1 customer · 1 provider · 1 admin');
-    await screen.findByText('1 pending · 0 confirmed · 0 completed · 0 cancelled');
+    await screen.findByText('1 customer, 1 provider, 1 admin');
+    await screen.findByText('1 pending, 0 confirmed, 0 completed, 0 cancelled');
     expect(figure('Total Users')).toBe('3');
     expect(figure('Total Bookings')).toBe('1');
     expect(figure('Recent Activity')).toBe('1');
@@ -46,14 +46,14 @@ describe('the admin dashboard', () => {
     const [provider, customer] = [await aProvider(our.world), await aCustomer(our.world)];
     const { id: bookingId } = await aBooking(our.world, customer);
     openPage(our.world, '/admin-dashboard', { as: await anAdmin(our.world) });
-    await screen.findByText('1 pending · 0 confirmed · 0 completed · 0 cancelled');
+    await screen.findByText('1 pending, 0 confirmed, 0 completed, 0 cancelled');
     await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
     await our.world.as(provider).bookings.accept({ bookingId });
     await aCustomer(our.world);
     LiveStream.publish('booking.accepted', '1', { bookingId });
     LiveStream.publish('account.registered', '2');
-    await screen.findByText('0 pending · 1 confirmed · 0 completed · 0 cancelled');
-    await screen.findByText('2 customers · 1 provider · 1 admin');
+    await screen.findByText('0 pending, 1 confirmed, 0 completed, 0 cancelled');
+    await screen.findByText('2 customers, 1 provider, 1 admin');
   });
 
   it('reports an unknown tab, and shows the users', async () => {

@@ -40,7 +40,7 @@ function Cards({ summary }: { summary?: Summary }) {
         value={format(allUsers)}
         spark={line(joined.map((_, week) => usersAt(week)))}
       >
-        {count(users.customers, 'customer')} · {count(users.providers, 'provider')} ·{' '}
+        {count(users.customers, 'customer')}, {count(users.providers, 'provider')},{' '}
         {count(users.admins, 'admin')}
       </StatCard>
       <StatCard
@@ -52,8 +52,8 @@ function Cards({ summary }: { summary?: Summary }) {
         )}
       >
         {/* Number and label stay on one line. */}
-        {format(pending)}&nbsp;pending · {format(confirmed)}&nbsp;confirmed · {format(completed)}
-        &nbsp;completed · {format(cancelled)}&nbsp;cancelled
+        {format(pending)}&nbsp;pending, {format(confirmed)}&nbsp;confirmed, {format(completed)}
+        &nbsp;completed, {format(cancelled)}&nbsp;cancelled
       </StatCard>
       <StatCard
         label="Recent Activity"

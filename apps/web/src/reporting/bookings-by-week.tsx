@@ -30,13 +30,15 @@ function Weeks({ weeks }: { weeks: readonly PeriodStatistics[] }) {
   const { total, format, columns } = BOOKINGS;
   const soFar = useWeeksSoFar();
   const ended = weeks.slice(0, THIS_WEEK);
+  const thisWeek = total(weeks.slice(THIS_WEEK, THIS_WEEK + 1)) ?? 0;
+  const untilNow = total(soFar.now) ?? 0;
   const completed = ended.reduce((sum, { bookings }) => sum + bookings.completed, 0);
   return (
     <>
       <p className={classes.now}>
-        <b>{format(total(weeks.slice(THIS_WEEK, THIS_WEEK + 1)) ?? 0)}</b> this week
-        {soFar.now.length > 0 &&
-          `, ${format(total(soFar.now) ?? 0)} so far, ${format(total(soFar.before) ?? 0)} by this day last week`}
+        <b>{format(thisWeek)}</b> this week
+        {soFar.now.length > 0 && untilNow < thisWeek && `, ${format(untilNow)} so far`}
+        {soFar.now.length > 0 && `, ${format(total(soFar.before) ?? 0)} by this day last week`}
       </p>
       <Chart
         title="Bookings by week"

@@ -71,19 +71,19 @@ export function Reports() {
           </Group>
         </fieldset>
         <fieldset aria-label="Group by">
-          <Group gap={4}>
+          <Button.Group>
             {STATISTICS_STEPS.map((unit) => (
               <Button
                 key={unit}
                 size="sm"
-                variant={unit === by ? 'light' : 'subtle'}
+                variant={unit === by ? 'light' : 'default'}
                 aria-pressed={unit === by}
                 onClick={() => choose(unit, range)}
               >
                 {UNITS[unit]}
               </Button>
             ))}
-          </Group>
+          </Button.Group>
         </fieldset>
       </Filters>
       <UrlNotices ignoredFilters={ignoredFilters} isPageMissing={false} />
@@ -93,7 +93,7 @@ export function Reports() {
             <Text c="dimmed">
               Compared with {formatDate(noonOf(before.from))} to {formatDate(noonOf(before.to))}
             </Text>
-            <FileLink href={adminPaths.reportsFile({ ...range })} variant="subtle" size="sm" flex="none" />
+            <FileLink href={adminPaths.reportsFile({ ...range })} variant="default" size="sm" flex="none" />
           </Group>
           <Query query={statistics} subject="The reports">
             {(periods) => (
