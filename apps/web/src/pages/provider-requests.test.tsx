@@ -208,6 +208,21 @@ describe('the calendar', () => {
     expect(screen.queryByRole('button', { name: 'Today' })).toBeNull();
   });
 
+  it('begins its weeks with today, whatever day that is (DSH-11)', async () => {
+    our.world.at('2026-03-08T09:00:00Z');
+    const page = open();
+    const days = async () =>
+      within(await screen.findByRole('list', { name: 'Day' }))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+    expect((await days()).at(0)).toMatch(/^Sunday 8 March 2026/);
+    expect((await days()).at(-1)).toMatch(/^Saturday 14 March 2026/);
+    await page.user.click(screen.getByRole('button', { name: 'Previous week' }));
+    expect((await days()).at(0)).toMatch(/^Sunday 1 March 2026/);
+    await page.user.click(screen.getByRole('button', { name: 'Monday 2 March 2026' }));
+    expect((await days()).at(0)).toMatch(/^Sunday 1 March 2026/);
+  });
+
   it('shows a month at will, and leads from an empty day to the next job', async () => {
     const { id: bookingId } = await aBooking(our.world, customer, { date: '2026-03-30T10:00' });
     await our.world.as(provider).bookings.accept({ bookingId });

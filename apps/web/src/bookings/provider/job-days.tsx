@@ -1,4 +1,13 @@
-import { addDays, count, formatFullDay, mondayOf, noonOf, WEEK } from '@doorstep/domain';
+import {
+  addDays,
+  count,
+  daysBetween,
+  formatDay,
+  formatFullDay,
+  mondayOf,
+  noonOf,
+  WEEK,
+} from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import classes from './job-days.module.css';
@@ -10,17 +19,21 @@ const WEEKS_OF_MONTH = 6;
 
 interface JobDaysProps {
   day: string;
+  /** The first day of a week; those of a month begin on Monday. */
+  today: string;
   onChoose: (day: string) => void;
   view: CalendarView;
 }
 
-/** The days of a week, or of the weeks of a month, with dots for jobs and requests (DSH-11). */
-export function JobDays({ day, onChoose, view }: JobDaysProps) {
+/** The days of a week that begins with today, or of the weeks of a month, with dots for jobs and requests (DSH-11). */
+export function JobDays({ day, today, onChoose, view }: JobDaysProps) {
   const month = day.slice(0, 7);
   const isMonth = view === 'month';
-  const from = mondayOf(isMonth ? `${month}-01` : day);
-  const mondays = Array.from({ length: isMonth ? WEEKS_OF_MONTH : 1 }, (_, week) => addDays(from, week * 7));
-  const to = addDays(mondays.at(-1) ?? from, 6);
+  const from = isMonth
+    ? mondayOf(`${month}-01`)
+    : addDays(today, 7 * Math.floor(daysBetween(today, day) / 7));
+  const weeks = Array.from({ length: isMonth ? WEEKS_OF_MONTH : 1 }, (_, week) => addDays(from, week * 7));
+  const to = addDays(weeks.at(-1) ?? from, 6);
   const { data = [] } = trpc.bookings.jobDays.useQuery({ from, to });
   return (
     <div className={classes.days} data-view={view}>
@@ -32,10 +45,10 @@ export function JobDays({ day, onChoose, view }: JobDaysProps) {
         </div>
       )}
       <ul aria-label="Day" data-rows>
-        {mondays.map((monday) => (
-          <li key={monday} className={classes.week}>
-            {WEEK.map(([, name], index) => {
-              const date = addDays(monday, index);
+        {weeks.map((first) => (
+          <li key={first} className={classes.week}>
+            {WEEK.map((_, index) => {
+              const date = addDays(first, index);
               const { jobs = 0, requests = 0 } = data.find((each) => each.date === date) ?? {};
               const label = [
                 formatFullDay(noonOf(date)),
@@ -52,7 +65,7 @@ export function JobDays({ day, onChoose, view }: JobDaysProps) {
                   onClick={() => onChoose(date)}
                 >
                   <VisuallyHidden>{label.filter(Boolean).join(', ')}</VisuallyHidden>
-                  {!isMonth && <span aria-hidden>{name.slice(0, 3)}</span>}
+                  {!isMonth && <span aria-hidden>{formatDay(noonOf(date)).slice(0, 3)}</span>}
                   <b aria-hidden data-busy={jobs + requests > 0}>
                     {Number(date.slice(8))}
                   </b>
