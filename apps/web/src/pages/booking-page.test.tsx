@@ -111,6 +111,17 @@ describe('the page of a booking', () => {
     await waitFor(() => expect(page.address()).toMatch(/^\/booking\?/));
   });
 
+  it('tells its provider what the customer wrote before the tasks', async () => {
+    const { id: bookingId } = await book({ notes: 'The key is in the usual box.' });
+    await our.world.as(provider).bookings.accept({ bookingId });
+    open(bookingId, provider);
+    await card('Tasks');
+    const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
+    expect(regions.indexOf('Details')).toBeGreaterThan(-1);
+    expect(regions.indexOf('Details')).toBeLessThan(regions.indexOf('Tasks'));
+    expect((await facts('Details'))['Notes']).toBe('The key is in the usual box.');
+  });
+
   it('hides the customer’s home from a provider who declined', async () => {
     const { id: bookingId } = await book({ address: '7 Secret Street', notes: 'Under the mat' });
     await our.world.as(provider).bookings.decline({ bookingId });

@@ -92,6 +92,9 @@ function KnownBookingPage({ booking }: { booking: Booking }) {
         .filter(({ id }) => ANSWERS.includes(id) || (id === 'bookAgain' && isOver))
         .filter(({ id }) => !hasBar || (id !== 'bookAgain' && !BAR_ANSWERS.includes(id)));
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  // What the customer wrote tells its provider how to do the job.
+  const isProvider = role === 'provider';
+  const details = <BookingDetails booking={booking} />;
   const price = <BookingPrice booking={booking} />;
   const changes = !isAdmin && <ChangeAndHelp booking={booking} actions={actions} />;
   const [taskRequests, setTaskRequests] = useState(0);
@@ -116,7 +119,7 @@ function KnownBookingPage({ booking }: { booking: Booking }) {
               {formatFullDay(date)}, {unbroken(formatTimeRange(date, endsAt))}
             </b>
             {address && ` · ${addressText(address)} `}
-            {address && role === 'provider' && (
+            {address && isProvider && (
               <a href={mapLink(address)} target="_blank" rel="noreferrer">
                 Directions
               </a>
@@ -144,18 +147,19 @@ function KnownBookingPage({ booking }: { booking: Booking }) {
           </div>
           <div className={classes.main}>
             {!isProblemFirst && booking.problemOutcome !== null && <ProblemCard booking={booking} />}
+            {isProvider && details}
             <Job booking={booking} onRequestTask={requestTask} />
             {(!isWide || isOver) && price}
             {!isWide && changes}
             <Messages booking={booking} taskRequests={taskRequests} />
-            {!(isAdmin && isWide) && <BookingDetails booking={booking} />}
+            {!isProvider && !(isAdmin && isWide) && details}
             <BookingHistory booking={booking} fallback={<PartSkeleton />} />
           </div>
           {isWide && (
             <div className={classes.side}>
               {!isOver && price}
               {changes}
-              {isAdmin && <BookingDetails booking={booking} />}
+              {isAdmin && details}
             </div>
           )}
         </div>
