@@ -2,6 +2,7 @@ import { policyTexts, PRODUCT_NAME } from '@doorstep/domain';
 import { describedAs } from '../public-shell/describe-page.ts';
 import { BookServiceButton } from '../open-to-reader.tsx';
 import { paths } from '../paths.ts';
+import { NextSteps } from '../public-shell/site/next-steps.tsx';
 import { Prose } from '../public-shell/site/prose.tsx';
 import { IconCalendarEvent, IconCalendarTime, IconCoin, IconKey } from '../ui/display/icons.ts';
 import { LinkButton } from '../ui/display/link-button.tsx';
@@ -65,21 +66,18 @@ export default function AboutPage() {
           ))}
         </ul>
       </section>
-      <section className={`${classes.part} ${classes.start}`}>
-        <h2>Get started</h2>
-        <p className={classes.actions}>
-          <BookServiceButton />
-          <LinkButton variant="default" to={paths.services()}>
-            See all services
-          </LinkButton>
-          <LinkButton variant="default" to="/help">
-            How it works
-          </LinkButton>
-          <LinkButton variant="default" to="/contact">
-            Send us a message
-          </LinkButton>
-        </p>
-      </section>
+      <NextSteps title="Get started">
+        <BookServiceButton />
+        <LinkButton variant="default" to={paths.services()}>
+          See all services
+        </LinkButton>
+        <LinkButton variant="default" to="/help">
+          How it works
+        </LinkButton>
+        <LinkButton variant="default" to="/contact">
+          Send us a message
+        </LinkButton>
+      </NextSteps>
     </Prose>
   );
 }

@@ -1,8 +1,10 @@
-import { Link } from 'react-router';
 import { describedAs } from '../public-shell/describe-page.ts';
+import { paths } from '../paths.ts';
 import { FaqData } from '../public-shell/site/faq-data.tsx';
 import { sections } from '../public-shell/site/help.md';
+import { NextSteps } from '../public-shell/site/next-steps.tsx';
 import { Prose, type Section, SectionTexts } from '../public-shell/site/prose.tsx';
+import { LinkButton } from '../ui/display/link-button.tsx';
 
 export const meta = describedAs(
   'Questions people ask',
@@ -28,17 +30,15 @@ const FREQUENT: readonly Section[] = TOPICS.map(({ of, ...topic }) => ({
 /** The questions of the help page that people ask most (NAV-23). */
 export default function FaqPage() {
   return (
-    <Prose
-      title="Questions people ask"
-      lead={
-        <>
-          The questions we hear most. For all the answers, search <Link to="/help">Help</Link>, or{' '}
-          <Link to="/contact">send us a message</Link>.
-        </>
-      }
-    >
+    <Prose title="Questions people ask" lead="The questions we hear most, with short answers.">
       <FaqData sections={FREQUENT} />
       <SectionTexts sections={FREQUENT} inColumns />
+      <NextSteps title="Didn’t find your question?">
+        <LinkButton to={paths.help()}>Search all answers</LinkButton>
+        <LinkButton variant="default" to={paths.contact()}>
+          Send us a message
+        </LinkButton>
+      </NextSteps>
     </Prose>
   );
 }

@@ -23,7 +23,7 @@ function AjarDoor() {
     <>
       <path fill="#fce3a4" d="M72 138V78a28 28 0 0 1 56 0v60z" />
       <path fill="#f4b23f" d="M72 138h56l18 4H58z" />
-      <path fill="var(--mantine-primary-color-filled)" d="M72 138V78c0-15 10-28 22-28l2 6v88z" />
+      <path fill="var(--mantine-primary-color-filled)" d="M72 138V78c0-15 10-28 22-28l2 6v82z" />
       <circle fill="#f4b23f" cx="90" cy="104" r="2.6" />
       <Frame />
     </>
