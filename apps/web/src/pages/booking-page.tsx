@@ -92,7 +92,7 @@ function KnownBookingPage({ booking }: { booking: Booking }) {
         .filter(({ id }) => ANSWERS.includes(id) || (id === 'bookAgain' && isOver))
         .filter(({ id }) => !hasBar || (id !== 'bookAgain' && !BAR_ANSWERS.includes(id)));
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
-  // What the customer wrote tells its provider how to do the job.
+  // A provider needs what the customer wrote before the tasks.
   const isProvider = role === 'provider';
   const details = <BookingDetails booking={booking} />;
   const price = <BookingPrice booking={booking} />;
