@@ -47,11 +47,7 @@ export function ServiceCard({ service, filters, onFilter }: ServiceCardProps) {
           <h3>{name}</h3>
           <p className={classes.facts}>
             {summary && <ShortRating {...summary} />}
-            {!isPending && (
-              <span>
-                {formatDuration(FORM_DURATION)}, <Price minor={(price * FORM_DURATION) / 60} />
-              </span>
-            )}
+            {!isPending && <span>{formatDuration(FORM_DURATION)} per visit</span>}
           </p>
         </div>
       </div>

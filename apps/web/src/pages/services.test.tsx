@@ -40,7 +40,7 @@ describe('the landing page', () => {
     openPage(our.world, '/');
     const card = within(await screen.findByRole('article', { name: 'Deep Cleaning' }));
     await card.findByText('No reviews yet');
-    card.getByText('1 hour, $35.00');
+    card.getByText('1 hour per visit');
     const time = card.getByRole('link', { name: 'Free Tue 3 Mar, 09:00: book Deep Cleaning' });
     expect(time.getAttribute('href')).toBe('/booking?serviceId=2&date=2026-03-03&time=09%3A00');
     const other = within(await screen.findByRole('article', { name: 'Dog Walking' }));
