@@ -235,7 +235,7 @@ test('new entries are offered above an admin’s list, and counted immediately',
   await expect(ids).toHaveCount(25);
   const before = await ids.allTextContents();
   const pending = async () => {
-    const text = await page.getByText(/\d+\spending\s·/).innerText();
+    const text = await page.getByText(/\d+\spending,/).innerText();
     return Number(/(\d+)\spending/.exec(text)?.[1]);
   };
   const pendingBefore = await pending();

@@ -69,7 +69,7 @@ test("a customer's dashboard is used without the mouse", async ({ page }) => {
     const date = page.getByRole('button', { name: /^Fri 13 Mar/ });
     await open(date);
     await expect(dialog.getByRole('button', { name: 'Close', exact: true }).last()).toBeFocused();
-    await page.keyboard.press('Tab');
+    await tabTo(page, dialog.getByRole('button', { name: 'Manage Service' }));
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('heading', { name: 'Manage Service' })).toBeFocused();
     await tabTo(page, dialog.getByRole('radio', { name: /^Skip only/ }));
