@@ -38,10 +38,11 @@ test('a prerendered page hides what is for visitors from the first paint until t
   await page.goto('/about', { waitUntil: 'load' });
   await expect(page.locator('html')).toHaveAttribute('data-role', 'customer');
   await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveCount(0);
-  expect(complaints.splice(0).filter((each) => !each.includes('ERR_FAILED'))).toEqual([]);
   await page.unroute('**/assets/*.js');
   await page.goto('/about');
   await expect(page.getByText('Welcome, ')).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Book Service' })).toBeVisible();
   expect((await page.evaluate(() => window.observation)).visitorFrames).toBe(0);
+  // Those of the aborted scripts may arrive long after the page has loaded.
+  expect(complaints.splice(0).filter((each) => !each.includes('ERR_FAILED'))).toEqual([]);
 });
