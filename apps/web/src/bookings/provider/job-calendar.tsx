@@ -10,7 +10,7 @@ import {
   londonWall,
   noonOf,
 } from '@doorstep/domain';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../api.tsx';
 import { useFocusPlace } from '../../ui/browser/focus.ts';
@@ -20,7 +20,6 @@ import { Query } from '../../ui/feedback/query.tsx';
 import { PageTurns } from '../../ui/forms/page-turns.tsx';
 import { DayTimeline } from './day-timeline.tsx';
 import { type CalendarView, JobDays } from './job-days.tsx';
-import classes from './job-days.module.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
 
 const VIEWS: readonly CalendarView[] = ['week', 'month'];
@@ -47,9 +46,9 @@ export function JobCalendar() {
           back={{ label: `Previous ${view}`, onTurn: () => setDay(shiftDay(day, view, -1)) }}
           forward={{ label: `Next ${view}`, onTurn: () => setDay(shiftDay(day, view, 1)) }}
         >
-          <b className={classes.month} aria-live="polite">
+          <Text fw={700} ta="center" miw="8.5rem" aria-live="polite">
             {formatMonth(day.slice(0, 7))}
-          </b>
+          </Text>
         </PageTurns>
         <Group gap="xs" ml="auto">
           {day !== today && (
@@ -68,20 +67,26 @@ export function JobCalendar() {
         </Group>
       </Group>
       <JobDays day={day} today={today} onChoose={setDay} view={view} />
-      <section {...place} aria-live="polite" className={classes.jobs}>
-        <header>
-          <h3>JOBS ON {formatFullDay(noonOf(day)).toUpperCase()}</h3>
+      <section {...place} aria-live="polite" style={{ outline: 'none' }}>
+        <Group justify="space-between" gap="xs">
+          <Text component="h3" ff="text" fz="xs" fw={700} lts="0.03em">
+            JOBS ON {formatFullDay(noonOf(day)).toUpperCase()}
+          </Text>
           {jobs.data && jobs.data.length > 0 && (
-            <span className={classes.soft}>
-              {`${count(jobs.data.length, 'job')} · ${formatPrice(total)}`}
-            </span>
+            <Text
+              span
+              c="dimmed"
+              size="sm"
+            >{`${count(jobs.data.length, 'job')} · ${formatPrice(total)}`}</Text>
           )}
-        </header>
+        </Group>
         <Query query={jobs} subject="The jobs on this day">
           {(all) =>
             all.length === 0 ? (
               <>
-                <p className={classes.soft}>No bookings for this date</p>
+                <Text c="dimmed" size="sm">
+                  No bookings for this date
+                </Text>
                 <NextJobDay day={day} onChoose={goTo} />
               </>
             ) : (
