@@ -1,4 +1,4 @@
-import { type Booking, formatDay, formatDayTime, formatShortDate, formatTime } from '@doorstep/domain';
+import { type Booking, formatDayTime, formatShortDate, formatTime } from '@doorstep/domain';
 import type { ReactNode } from 'react';
 import { IconCheck, IconClock, IconHome, IconSparkles, IconWalk } from '../ui/display/icons.ts';
 import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
@@ -87,11 +87,11 @@ interface ReachedAtProps {
 
 /** `since 14:36` for the current step; times on another day than the visit as that day. */
 export function ReachedAt({ at, isNow = false, booking }: ReachedAtProps) {
-  const isSameDay = formatDay(at) === formatDay(booking.date);
+  const day = formatShortDate(at);
   return (
     <time dateTime={at} title={formatDayTime(at)}>
       {isNow && 'since '}
-      {isSameDay ? formatTime(at) : formatShortDate(at)}
+      {day === formatShortDate(booking.date) ? formatTime(at) : day}
     </time>
   );
 }

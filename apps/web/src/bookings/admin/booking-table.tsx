@@ -98,7 +98,9 @@ function StatusCell({ booking }: { booking: FoundBooking }) {
   return (
     <>
       <StatusBadge booking={booking} />
-      <span className={classes.booked}>Booked {formatShortDate(createdAt)}</span>
+      <Text c="dimmed" size="xs" mt="0.25rem">
+        Booked {formatShortDate(createdAt)}
+      </Text>
       {late && <span className={classes.note}>Late</span>}
       {problem && <span className={classes.note}>Problem open</span>}
       {flagged && (
