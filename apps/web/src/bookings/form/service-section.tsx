@@ -41,9 +41,10 @@ export function ServiceSection({ services, booking }: ServiceSectionProps) {
     return (
       <section className={sheet.sheet}>
         <h2>Service</h2>
-        <ServiceCard
+        <ServiceOption
           service={chosen}
           isChosen
+          onChoose={chooseService}
           action={
             <Button variant="subtle" aria-label="Change service" onClick={() => setList('unfolded')}>
               Change
@@ -92,11 +93,11 @@ export function ServiceSection({ services, booking }: ServiceSectionProps) {
             {offered
               .filter((service) => service.type === type)
               .map((service) => (
-                <ServiceCard
+                <ServiceOption
                   key={service.id}
                   service={service}
                   isChosen={service.id === chosen?.id}
-                  onChoose={() => chooseService(String(service.id))}
+                  onChoose={chooseService}
                 />
               ))}
           </OptionCards>
@@ -107,21 +108,21 @@ export function ServiceSection({ services, booking }: ServiceSectionProps) {
   );
 }
 
-interface ServiceCardProps {
+interface ServiceOptionProps {
   service: Service;
   isChosen: boolean;
-  onChoose?: () => void;
+  onChoose: (id: string) => void;
   action?: ReactNode;
 }
 
-function ServiceCard({ service, isChosen, onChoose = () => {}, action }: ServiceCardProps) {
+function ServiceOption({ service, isChosen, onChoose, action }: ServiceOptionProps) {
   const { id, name, type, price } = service;
   return (
     <OptionCard
       kind="radio"
       name="service"
       checked={isChosen}
-      onChange={onChoose}
+      onChange={() => onChoose(String(id))}
       picture={<ServiceArch type={type} serviceId={id} />}
       label={name}
       detail={

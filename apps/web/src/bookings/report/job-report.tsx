@@ -96,7 +96,7 @@ function Report({ booking }: { booking: Booking }) {
         <Part title="Price">
           <BookingPriceLines booking={booking} />
         </Part>
-        <NextSteps booking={booking} />
+        <AfterVisit booking={booking} />
       </div>
     </article>
   );
@@ -112,11 +112,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const NEXT = ['bookAgain'] as const;
+const REPEAT = ['bookAgain'] as const;
 
 /** Lets its customer rate the visit and book it again. */
-function NextSteps({ booking }: { booking: Booking }) {
-  const { actions, dialog } = useBookingActions(booking, { only: NEXT });
+function AfterVisit({ booking }: { booking: Booking }) {
+  const { actions, dialog } = useBookingActions(booking, { only: REPEAT });
   if (useUser().role !== 'customer') return null;
   return (
     <div className={classes.next} data-no-print>
