@@ -62,7 +62,7 @@ export function Sections({ sections }: { sections: readonly Section[] }) {
 
 interface SectionTextsProps {
   sections: readonly Section[];
-  /** Two next to each other where there is room. */
+  /** In two columns where there is room, the second half next to the first. */
   inColumns?: boolean;
   /** The section that a phone shows, all others being left out there; all of them without it. */
   chosen?: string;
@@ -70,19 +70,28 @@ interface SectionTextsProps {
 
 /** Titled sections, one below the other. */
 export function SectionTexts({ sections, inColumns, chosen }: SectionTextsProps) {
+  const texts = sections.map(({ id, title, body, questions }) => (
+    <section key={id} id={id} aria-labelledby={`${id}-title`} data-chosen={id === chosen || undefined}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {body}
+      {questions.map(({ ask, answer }) => (
+        <Question key={ask} ask={ask}>
+          {answer}
+        </Question>
+      ))}
+    </section>
+  ));
+  const half = Math.ceil(texts.length / 2);
   return (
     <div className={classes.text} data-columns={inColumns} data-chosen={chosen}>
-      {sections.map(({ id, title, body, questions }) => (
-        <section key={id} id={id} aria-labelledby={`${id}-title`} data-chosen={id === chosen || undefined}>
-          <h2 id={`${id}-title`}>{title}</h2>
-          {body}
-          {questions.map(({ ask, answer }) => (
-            <Question key={ask} ask={ask}>
-              {answer}
-            </Question>
-          ))}
-        </section>
-      ))}
+      {inColumns ? (
+        <>
+          <div>{texts.slice(0, half)}</div>
+          <div>{texts.slice(half)}</div>
+        </>
+      ) : (
+        texts
+      )}
     </div>
   );
 }
