@@ -8,7 +8,7 @@ test('a declined booking is booked again in one click, and shows the new status'
   openBrowser,
 }) => {
   await signIn(page, DEMO.customer);
-  await expect(row(page)).toContainText('Waiting for Ben Archer to confirm by Tue 3 Mar, 10:00');
+  await expect(row(page)).toContainText('Reply due Tue 3 Mar, 10:00');
 
   const declining = await openBrowser();
   await signIn(declining, 'ben.archer@doorstep.test');

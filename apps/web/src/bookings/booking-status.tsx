@@ -9,20 +9,16 @@ import {
 } from '@doorstep/domain';
 import { Badge } from '../ui/display/badge.tsx';
 
-/** Names the provider and, while they have not answered, the deadline; empty when that says nothing new. */
-export function whoText(booking: ListedBooking, role: Role): string {
-  const { status, providerName, customerName, expiresAt } = booking;
+/** Names the other side of a booking; a request may have no provider yet. */
+export function whoText({ status, providerName, customerName }: ListedBooking, role: Role): string {
   if (role === 'provider') return customerName;
-  if (status !== 'pending' || booking.paused) return providerName ?? '';
-  if (!providerName) return 'Waiting for a provider';
-  return expiresAt
-    ? `Waiting for ${providerName} to confirm by ${formatDayTime(expiresAt)}`
-    : `Waiting for ${providerName} to confirm`;
+  return providerName ?? (status === 'pending' ? 'Waiting for a provider' : '');
 }
 
-/** Returns the provider's deadline for a request; null for others, and when there is nothing to answer. */
-export function answerText({ expiresAt }: ListedBooking, role: Role): string | null {
-  return role === 'provider' && expiresAt ? `Answer by ${formatDayTime(expiresAt)}` : null;
+/** Says until when a request is to be answered; null for others, and when there is nothing to answer. */
+export function answerText({ expiresAt, paused, providerName }: ListedBooking, role: Role): string | null {
+  if (!expiresAt || paused || !providerName) return null;
+  return `${role === 'provider' ? 'Answer by' : 'Reply due'} ${formatDayTime(expiresAt)}`;
 }
 
 /** Describes a requested reschedule and its deadline; null when there is none. */

@@ -1,11 +1,11 @@
-import { type Booking, formatPrice } from '@doorstep/domain';
+import { type Booking, formatDayTime, formatPrice } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BookingActionName } from '../bookings/actions/action-table.tsx';
 import { type OfferedAction, useBookingActions } from '../bookings/actions/booking-actions.tsx';
 import { calendarItem } from '../bookings/actions/add-to-calendar.tsx';
-import { StatusBadge, coverText, rescheduleText, whoText } from '../bookings/booking-status.tsx';
+import { StatusBadge, coverText, rescheduleText } from '../bookings/booking-status.tsx';
 import { isAhead } from '../bookings/list/own-bookings.ts';
 import type { NewBooking } from '../bookings/request/new-booking.ts';
 import { ArchStepper } from '../bookings/stepper.tsx';
@@ -59,7 +59,7 @@ function Visit({ booking, now }: { booking: Booking; now: Date }) {
   const { id, serviceName, date, endsAt, address, totalPrice, providerName, providerPhoto, serviceType } =
     booking;
   const notes = [
-    booking.status === 'pending' ? whoText(booking, 'customer') : null,
+    waitingText(booking),
     coverText(booking, 'customer'),
     rescheduleText(booking, 'customer'),
   ].filter((note) => note !== null);
@@ -103,6 +103,13 @@ function Visit({ booking, now }: { booking: Booking; now: Date }) {
       <VisitActions booking={booking} now={now} />
     </>
   );
+}
+
+/** Says whose answer a request waits for; null for other bookings. */
+function waitingText({ status, providerName, expiresAt }: Booking): string | null {
+  if (status !== 'pending') return null;
+  const deadline = expiresAt ? ` by ${formatDayTime(expiresAt)}` : '';
+  return providerName ? `Waiting for ${providerName} to confirm${deadline}` : 'Waiting for a provider';
 }
 
 /** Actions with a button; the others are in the menu. */

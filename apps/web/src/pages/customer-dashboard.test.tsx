@@ -74,11 +74,7 @@ describe('the customer dashboard', () => {
         'Wed 4 Mar, 10:00, You asked for Thu 5 Mar, 14:00 instead; Grace Mensah has until Mon 2 Mar, 16:00 to reply',
         'Confirmed',
       ],
-      [
-        'Standard Home Cleaning, Waiting for Grace Mensah to confirm by Tue 3 Mar, 10:00',
-        'Sat 7 Mar, 10:00',
-        'Pending',
-      ],
+      ['Standard Home Cleaning, Grace Mensah, Reply due Tue 3 Mar, 10:00', 'Sat 7 Mar, 10:00', 'Pending'],
       ['Deep Cleaning, Waiting for a provider', 'Sat 7 Mar, 10:00', 'Pending'],
     ];
     expect(rowsOf(table)).toEqual(listed);
