@@ -167,7 +167,9 @@ function Lines({ shape: { kind, series, before, current = -1 }, top }: DrawingPr
             key={name}
             className={classes.point}
             style={{ left: `${left}%`, bottom: `${bottom}%`, borderColor: toneColour(tone) }}
-          />
+          >
+            {lines.length === 1 && <span>so far</span>}
+          </i>
         );
       })}
     </>
