@@ -33,5 +33,9 @@ export function VerifiedBadge() {
 }
 
 export function Badges({ children }: { children: ReactNode }) {
-  return <span className={classes.badges}>{children}</span>;
+  return (
+    <span className={classes.badges} data-badges>
+      {children}
+    </span>
+  );
 }
