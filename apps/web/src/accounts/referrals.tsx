@@ -7,7 +7,6 @@ import { paths } from '../paths.ts';
 import { copyText } from '../ui/feedback/copy-text.ts';
 import { Card } from '../ui/display/page.tsx';
 import { IconCopy, IconSend } from '../ui/display/icons.ts';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import '../ui/forms/forms.css';
 import classes from './referrals.module.css';
 
@@ -75,9 +74,10 @@ export function JoinedList({ joined }: { joined: readonly Referral[] }) {
   return (
     <Card title="Who joined">
       {joined.length === 0 ? (
-        <EmptyState title="No one has joined with your code yet">
-          Send your link to a friend. They’ll appear here once they sign up.
-        </EmptyState>
+        <>
+          <Text fw={650}>No one has joined with your code yet</Text>
+          <Text c="dimmed">Send your link to a friend. They’ll appear here once they sign up.</Text>
+        </>
       ) : (
         <>
           <Text c="dimmed">

@@ -9,6 +9,7 @@ import { trpc } from '../api.tsx';
 import { once, prefetch } from '../prefetch.ts';
 import { lastRole, useUser } from '../session.tsx';
 import { useUrlState } from '../ui/browser/url-state.ts';
+import { Avatar } from '../ui/display/avatar.tsx';
 import { ExplainedCard } from '../ui/display/explained-card.tsx';
 import { Page } from '../ui/display/page.tsx';
 import { TabList } from '../ui/display/tab-list.tsx';
@@ -77,11 +78,11 @@ const ADDRESSES: Record<Role, string> = {
 
 /** A user's own account: profile, addresses, people, calendar, password, sessions, activity, export, delete (NAV-15). */
 export default function AccountPage() {
-  const { email, role } = useUser();
+  const { name, email, role } = useUser();
   const sections = SECTIONS.filter((each) => role !== 'admin' || !PARTIES.includes(each));
   const [section, setSection] = useUrlState('section', 'profile', sections);
   return (
-    <Page title="My Account" lead={email}>
+    <Page title="My Account" picture={<Avatar name={name} size="small" />} lead={`${name} · ${email}`}>
       <Tabs
         value={section}
         onChange={(next) => setSection(SECTIONS.find((each) => each === next) ?? 'profile')}

@@ -29,7 +29,7 @@ const FACTS = [
 /** Has the height of both cards: the code loads last, in a call that may create it. */
 const CODE_TO_COME = (
   <Loading>
-    <Skeleton height="47rem" />
+    <Skeleton height="29rem" />
   </Loading>
 );
 
