@@ -59,7 +59,7 @@ function Visit({ booking, now }: { booking: Booking; now: Date }) {
   const { id, serviceName, date, endsAt, address, totalPrice, providerName, providerPhoto, serviceType } =
     booking;
   const notes = [
-    waitingText(booking),
+    pendingText(booking),
     coverText(booking, 'customer'),
     rescheduleText(booking, 'customer'),
   ].filter((note) => note !== null);
@@ -106,7 +106,7 @@ function Visit({ booking, now }: { booking: Booking; now: Date }) {
 }
 
 /** Says whose answer a request waits for; null for other bookings. */
-function waitingText({ status, providerName, expiresAt }: Booking): string | null {
+function pendingText({ status, providerName, expiresAt }: Booking): string | null {
   if (status !== 'pending') return null;
   const deadline = expiresAt ? ` by ${formatDayTime(expiresAt)}` : '';
   return providerName ? `Waiting for ${providerName} to confirm${deadline}` : 'Waiting for a provider';
