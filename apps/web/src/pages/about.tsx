@@ -1,4 +1,5 @@
-import { policyTexts, PRODUCT_NAME } from '@doorstep/domain';
+import { policyTexts, PRODUCT_NAME, SERVICE_TYPES, serviceTypeLabel } from '@doorstep/domain';
+import { Link } from 'react-router';
 import { describedAs } from '../public-shell/describe-page.ts';
 import { BookServiceButton } from '../open-to-reader.tsx';
 import { paths } from '../paths.ts';
@@ -6,6 +7,7 @@ import { NextSteps } from '../public-shell/site/next-steps.tsx';
 import { Prose } from '../public-shell/site/prose.tsx';
 import { IconCalendarEvent, IconCalendarTime, IconCoin, IconKey } from '../ui/display/icons.ts';
 import { LinkButton } from '../ui/display/link-button.tsx';
+import { ServiceArch } from '../ui/illustrations/service-picture.tsx';
 import { Street } from '../ui/illustrations/street.tsx';
 import classes from './about.module.css';
 
@@ -51,6 +53,16 @@ export default function AboutPage() {
             each visit themselves. {policyTexts.APPROVAL_MEANING}
           </p>
         </div>
+        <ul className={classes.types}>
+          {SERVICE_TYPES.map((type) => (
+            <li key={type}>
+              <Link to={paths.category(type)}>
+                <ServiceArch type={type} width={40} />
+                {serviceTypeLabel(type)}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </section>
       <section className={classes.part}>
         <h2>What we care about</h2>
