@@ -1,4 +1,11 @@
-import { type Booking, type Role, formatDayTime, formatDuration, formatTime } from '@doorstep/domain';
+import {
+  type Booking,
+  type Role,
+  formatDayTime,
+  formatDuration,
+  formatPrice,
+  formatTime,
+} from '@doorstep/domain';
 import { firstNameOf } from '../ui/display/text.ts';
 import { formatCountdown } from './visit-time.ts';
 
@@ -14,6 +21,7 @@ const MINUTE_MS = 60_000;
 /** Returns what happens with a visit now, in words for its reader. */
 export function visitSentence(booking: Booking, role: Role, now: Date): VisitSentence {
   const { status, paused, stage, problem, providerName, expiresAt, date, endsAt } = booking;
+  const { totalPrice, duration } = booking;
   const provider = providerName ? firstNameOf(providerName) : 'Your provider';
   const minutesTo = (instant: string) => Math.round((Date.parse(instant) - now.getTime()) / MINUTE_MS);
   const isOwn = role === 'provider';
@@ -27,7 +35,7 @@ export function visitSentence(booking: Booking, role: Role, now: Date): VisitSen
     if (isOwn)
       return {
         headline: expiresAt ? `Answer by ${formatDayTime(expiresAt)}` : 'Waiting for your answer',
-        detail: null,
+        detail: `${formatPrice(totalPrice)} for ${formatDuration(duration)}`,
       };
     if (!providerName) return { headline: 'Finding a provider', detail: null };
     return {

@@ -1,5 +1,5 @@
 import { addDays, formatPrice, formatShortDate, londonWall, noonOf } from '@doorstep/domain';
-import { Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { earningsChange, earningsMonth, monthName } from '../bookings/provider/earnings-month.ts';
@@ -48,12 +48,12 @@ function EarningsCard() {
                   </Text>
                 </div>
                 {weeks[0] && (
-                  <div>
-                    <Spark values={weeks.map(({ total }) => total)} width={200} height={64} />
+                  <Box flex="1 1 12.5rem">
+                    <Spark values={weeks.map(({ total }) => total)} width="100%" height={64} />
                     <Text c="dimmed" size="xs">
                       By week since {formatShortDate(noonOf(weeks[0].from))}
                     </Text>
-                  </div>
+                  </Box>
                 )}
               </Group>
               <NamedFacts inRow>

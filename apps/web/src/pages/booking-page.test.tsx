@@ -127,7 +127,7 @@ describe('the page of a booking', () => {
     await our.world.as(provider).bookings.decline({ bookingId });
     open(bookingId, provider);
     (await card('Status')).getByText('You declined.');
-    expect(Object.keys(await facts('Details'))).toEqual(['Duration', 'Customer', 'Not shown']);
+    expect(Object.keys(await facts('Details'))).toEqual(['Duration', 'Not shown']);
     expect(document.body.textContent).not.toMatch(/Secret|mat\b/);
     expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull();
   });

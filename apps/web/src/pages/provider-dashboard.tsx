@@ -1,4 +1,5 @@
 import { PRODUCT_NAME, formatPrice, formatRelativeDay, formatTime, londonWall } from '@doorstep/domain';
+import { Box } from '@mantine/core';
 import { trpc } from '../api.tsx';
 import { RefusedWork } from '../bookings/job/refused-work.tsx';
 import { once, prefetch } from '../prefetch.ts';
@@ -6,6 +7,7 @@ import { CoverRequests } from '../bookings/cover/cover-requests.tsx';
 import { JobCalendar } from '../bookings/provider/job-calendar.tsx';
 import { JobTabs } from '../bookings/provider/job-tabs.tsx';
 import { NextJob } from '../bookings/provider/next-job.tsx';
+import { useIsPhone } from '../ui/browser/use-is-phone.ts';
 import { useNow } from '../ui/browser/use-now.ts';
 import { useUser } from '../session.tsx';
 import { LinkButton } from '../ui/display/link-button.tsx';
@@ -27,6 +29,8 @@ export { once as shouldRevalidate };
 /** The provider's dashboard: next job, requests and the day (DSH-5). */
 export default function ProviderDashboard() {
   const user = useUser();
+  // A phone has the requests first, which wait for an answer.
+  const isPhone = useIsPhone();
   return (
     <Page
       title="Provider Dashboard"
@@ -40,7 +44,7 @@ export default function ProviderDashboard() {
       <FirstSteps isApproved={user.approved !== false} />
       <RefusedWork />
       <NextJob />
-      <Statistics />
+      {!isPhone && <Statistics />}
       <Columns
         isWide
         aside={
@@ -58,6 +62,11 @@ export default function ProviderDashboard() {
         <div id="requests">
           <JobTabs />
         </div>
+        {isPhone && (
+          <Box mt="lg">
+            <Statistics />
+          </Box>
+        )}
       </Columns>
     </Page>
   );

@@ -17,7 +17,7 @@ export function hasFactsForCustomer(booking: Booking): boolean {
   );
 }
 
-/** Duration, place, people, choices and notes of a booking. */
+/** Duration, choices and notes of a booking, for admins with place and people, which others have next to them. */
 export function BookingFacts({ booking }: { booking: Booking }) {
   const { role } = useUser();
   const { status, duration, address, customerId, customerName, providerId, providerName } = booking;
@@ -40,16 +40,16 @@ export function BookingFacts({ booking }: { booking: Booking }) {
           )}
         </Fact>
       )}
-      {address && role !== 'customer' && <Fact name="Where">{address}</Fact>}
-      {role !== 'customer' && (
-        <Fact name="Customer">
-          {role === 'admin' ? <Link to={adminPaths.user(customerId)}>{customerName}</Link> : customerName}
-        </Fact>
-      )}
       {role === 'admin' && (
-        <Fact name="Provider">
-          {providerId ? <Link to={adminPaths.user(providerId)}>{providerName}</Link> : 'No one yet'}
-        </Fact>
+        <>
+          {address && <Fact name="Where">{address}</Fact>}
+          <Fact name="Customer">
+            <Link to={adminPaths.user(customerId)}>{customerName}</Link>
+          </Fact>
+          <Fact name="Provider">
+            {providerId ? <Link to={adminPaths.user(providerId)}>{providerName}</Link> : 'No one yet'}
+          </Fact>
+        </>
       )}
       {choices.length > 0 && (
         <Fact name="Choices">

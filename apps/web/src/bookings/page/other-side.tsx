@@ -59,14 +59,7 @@ function Provider({ booking, provider }: ProviderProps) {
             <Avatar name={name} photo={booking.providerPhoto} type={booking.serviceType} size="large" />
           </div>
           <div>
-            <Group justify="space-between" align="start" gap="xs">
-              <Box component="h2" flex="1 1 4.5rem">
-                {name}
-              </Box>
-              <Box flex="none">
-                <PersonControls person={provider} look="icons" />
-              </Box>
-            </Group>
+            <h2>{name}</h2>
             {profile && (
               <>
                 <Rating {...profile} />
@@ -88,6 +81,9 @@ function Provider({ booking, provider }: ProviderProps) {
               View Profile
             </LinkButton>
           )}
+          <Box flex="none">
+            <PersonControls person={provider} look="icons" />
+          </Box>
         </Group>
       </Panel>
     </section>
@@ -101,7 +97,7 @@ function Customer({ booking: { customerPhone }, customer }: { booking: Booking; 
         <Avatar name={customer.name} size="tiny" />
         <b>{customer.name}</b>
       </Group>
-      <Group gap="xs" grow my="sm">
+      <Group gap="xs" grow mt="sm">
         <LinkButton to={paths.providerChat(customer.id)} variant="default">
           Message
         </LinkButton>
@@ -110,8 +106,10 @@ function Customer({ booking: { customerPhone }, customer }: { booking: Booking; 
             Call
           </Button>
         )}
+        <Box flex="none">
+          <PersonControls person={customer} look="icons" />
+        </Box>
       </Group>
-      <PersonControls person={customer} />
     </Card>
   );
 }

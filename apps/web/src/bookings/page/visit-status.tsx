@@ -1,6 +1,7 @@
 import { type Booking, type JobRecord, formatTime } from '@doorstep/domain';
 import { Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 import { useNow } from '../../ui/browser/use-now.ts';
@@ -21,6 +22,7 @@ import {
 import { NextStage } from '../job/next-stage.tsx';
 import { Refused } from '../job/refused.tsx';
 import { useVisibleRecord, withVisibleStage } from '../job/use-visible-record.ts';
+import { distanceLine } from './request-facts.ts';
 import { ArchStepper } from '../stepper.tsx';
 import { useHistoryTimes } from '../use-history-times.ts';
 import { recordedTimes, VisitReceipt } from '../visit-receipt.tsx';
@@ -55,6 +57,7 @@ export function VisitStatus({ booking, answers }: VisitStatusProps) {
         </Group>
         <Progress booking={present} stages={visible?.stages} />
         <Stack gap="xs" align="start" className={classes.notes ?? ''}>
+          {role === 'provider' && booking.status === 'pending' && <Travel bookingId={booking.id} />}
           <Sentences booking={booking} />
           {booking.rebookable && <RebookingChoices booking={booking} />}
           {answers.length > 0 && (
@@ -90,6 +93,13 @@ function Progress({ booking, stages }: ProgressProps) {
       avatar={providerPhoto && <Avatar name={providerName ?? ''} photo={providerPhoto} size="small" />}
     />
   );
+}
+
+/** The way to a request, where it is known (AVL-9). */
+function Travel({ bookingId }: { bookingId: number }) {
+  const { data: distance, isPending } = trpc.bookings.distance.useQuery({ bookingId });
+  if (isPending) return <Text>…</Text>;
+  return distance && <Text>{distanceLine(distance)}.</Text>;
 }
 
 /** Everything else about its state, each as a sentence. */

@@ -9,8 +9,8 @@ export function Spark({
 }: {
   values: readonly number[];
   colour?: string;
-  /** Pixels. */
-  width?: number;
+  /** Pixels, or a share of the line around it. */
+  width?: number | '100%';
   height?: number;
 }) {
   const lowest = Math.min(...values);
