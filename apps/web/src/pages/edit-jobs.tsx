@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type ListedBooking, PRODUCT_NAME, type Series, isStillToCome } from '@doorstep/domain';
 import { trpc } from '../api.tsx';
 import { once, prefetch } from '../prefetch.ts';
@@ -32,16 +33,16 @@ function Jobs() {
   return (
     <Query query={together({ series, upcoming })} subject="Your jobs" container={Panel}>
       {(jobs) => (
-        <>
-          <Schedules
-            series={jobs.series}
-            bookings={allOf(jobs.upcoming)}
-            isComplete={!upcoming.hasNextPage}
-          />
-          <LoadMore query={upcoming} subject="Later bookings">
-            Show later bookings
-          </LoadMore>
-        </>
+        <Schedules
+          series={jobs.series}
+          bookings={allOf(jobs.upcoming)}
+          isComplete={!upcoming.hasNextPage}
+          more={
+            <LoadMore query={upcoming} subject="Later bookings">
+              Show later bookings
+            </LoadMore>
+          }
+        />
       )}
     </Query>
   );
@@ -52,9 +53,12 @@ interface SchedulesProps {
   bookings: readonly ListedBooking[];
   /** All upcoming bookings have loaded. */
   isComplete: boolean;
+  /** Loads later bookings. */
+  more: ReactNode;
 }
 
-function Schedules({ series, bookings, isComplete }: SchedulesProps) {
+/** A card for each schedule and one for single bookings, by their next dates. */
+function Schedules({ series, bookings, isComplete, more }: SchedulesProps) {
   const now = useNow();
   const stillToCome = ({ status, date }: ListedBooking) => isStillToCome({ status, startsAt: date }, now);
   const schedules = series
@@ -62,20 +66,27 @@ function Schedules({ series, bookings, isComplete }: SchedulesProps) {
     .filter(({ dates }) => dates.length > 0);
   const single = bookings.filter((booking) => booking.seriesId === null && stillToCome(booking));
   if (isComplete && schedules.length === 0 && single.length === 0) return <SampleSchedule />;
+  const cards = schedules.map(({ each, dates }) => ({
+    from: dates[0]?.date ?? '',
+    card: <SeriesCard key={each.id} series={each} dates={dates} />,
+  }));
+  if (single[0]) {
+    const card = (
+      <Card key="single" title="Single bookings">
+        <ul data-rows>
+          {single.map((booking) => (
+            <DateRow key={booking.id} booking={booking} isSingle />
+          ))}
+        </ul>
+        {more}
+      </Card>
+    );
+    cards.push({ from: single[0].date, card });
+  }
   return (
     <>
-      {schedules.map(({ each, dates }) => (
-        <SeriesCard key={each.id} series={each} dates={dates} />
-      ))}
-      {single.length > 0 && (
-        <Card title="Single bookings">
-          <ul data-rows>
-            {single.map((booking) => (
-              <DateRow key={booking.id} booking={booking} isSingle />
-            ))}
-          </ul>
-        </Card>
-      )}
+      {cards.toSorted((a, b) => a.from.localeCompare(b.from)).map(({ card }) => card)}
+      {single.length === 0 && more}
     </>
   );
 }

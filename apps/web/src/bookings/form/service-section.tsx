@@ -88,7 +88,11 @@ export function ServiceSection({ services, booking }: ServiceSectionProps) {
         </OptionCards>
       )}
       {type && (
-        <div className={chosen ? classes.alike : undefined}>
+        <div
+          key={type}
+          ref={chosen ? null : showWhole}
+          className={`${classes.ofType} ${chosen ? classes.alike : ''}`}
+        >
           <OptionCards legend={`${serviceTypeLabel(type)} services`} layout="columns">
             {offered
               .filter((service) => service.type === type)
@@ -106,6 +110,11 @@ export function ServiceSection({ services, booking }: ServiceSectionProps) {
       <ProviderNote provider={provider} />
     </section>
   );
+}
+
+/** A `ref` of the services of a type, which a phone would have below its screen. */
+function showWhole(services: HTMLElement | null): void {
+  services?.scrollIntoView({ block: 'nearest' });
 }
 
 interface ServiceOptionProps {
