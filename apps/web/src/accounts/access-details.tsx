@@ -8,13 +8,14 @@ import {
   READABLE,
 } from '@doorstep/domain';
 import { Text } from '@mantine/core';
-import { useEffect, useEffectEvent } from 'react';
+import { Fragment, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
 import { SideCard } from '../ui/display/side-card.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import { Field, Form, Submit } from '../ui/forms/form.tsx';
+import { type Suggestion, Suggestions } from '../ui/forms/suggestions.tsx';
 import { TextArea } from '../ui/forms/text-area.tsx';
 import { useServerForm } from '../ui/forms/use-server-form.ts';
 import classes from './access-details.module.css';
@@ -56,6 +57,13 @@ const FIELDS = {
 type Part = keyof typeof FIELDS;
 const PARTS: readonly Part[] = ['instructions', 'notes'];
 
+const WAYS_IN: readonly Suggestion[] = [
+  ['I’ll be in', 'I’ll be in to open the door.'],
+  ['Key box', 'The key is in the key box. Code: '],
+  ['Neighbour', 'A neighbour has the key: '],
+  ['Concierge', 'The concierge has the key: '],
+];
+
 interface AccessDetailsFormProps {
   details: AccessDetails;
   /** Fields to edit; the others keep their values. */
@@ -88,7 +96,12 @@ export function AccessDetailsForm({ details, parts = PARTS, onSaved }: AccessDet
   return (
     <Form form={form}>
       {parts.map((part) => (
-        <Field key={part} form={form} name={part} as={TextArea} autoComplete="off" {...FIELDS[part]} />
+        <Fragment key={part}>
+          <Field form={form} name={part} as={TextArea} autoComplete="off" {...FIELDS[part]} />
+          {part === 'instructions' && (
+            <Suggestions form={form} name={part} label="Ways in" suggestions={WAYS_IN} separator={'\n'} />
+          )}
+        </Fragment>
       ))}
       <Submit
         extra={

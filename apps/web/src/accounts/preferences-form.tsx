@@ -3,6 +3,7 @@ import { Checkbox } from '@mantine/core';
 import { trpc } from '../api.tsx';
 import { Field, Form, Submit } from '../ui/forms/form.tsx';
 import { ChoiceCards } from '../ui/forms/option-card.tsx';
+import { Suggestions } from '../ui/forms/suggestions.tsx';
 import { useServerForm } from '../ui/forms/use-server-form.ts';
 import { TextArea } from '../ui/forms/text-area.tsx';
 
@@ -11,6 +12,9 @@ const TIMES = [
   ['afternoon', 'Afternoon'],
   ['any', 'Any time'],
 ] as const;
+
+const PETS = ['Dog', 'Cat', 'Rabbit'];
+const ALLERGIES = ['Fragrances', 'Dust', 'Latex', 'Nuts'];
 
 const SAVED = { success: { title: 'Preferences saved' }, refreshes: ['preferences'] } as const;
 
@@ -38,7 +42,9 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
         layout="row"
       />
       <Field form={form} name="petsAtHome" label="Pets at home (optional)" placeholder="One cat, shy" />
+      <Suggestions form={form} name="petsAtHome" label="Frequent pets" suggestions={PETS} />
       <Field form={form} name="allergies" as={TextArea} label="Allergies (optional)" rows={2} />
+      <Suggestions form={form} name="allergies" label="Frequent allergies" suggestions={ALLERGIES} />
       <Field form={form} name="notes" as={TextArea} label="Anything else (optional)" />
       <Submit>Save preferences</Submit>
     </Form>

@@ -26,6 +26,19 @@ describe('the access details page', () => {
     });
   });
 
+  it('begins the instructions with a frequent way in, once', async () => {
+    const page = openPage(our.world, '/access-details', { as: await aCustomer(our.world) });
+    const instructions = () => screen.getByLabelText<HTMLTextAreaElement>('Access instructions');
+    const add = (name: string) => page.user.click(screen.getByRole('button', { name }));
+    await screen.findByLabelText('Access instructions');
+    await add('Key box');
+    expect(document.activeElement).toBe(instructions());
+    await page.user.type(instructions(), '1234');
+    await add('Neighbour');
+    await add('Key box');
+    expect(instructions().value).toBe('The key is in the key box. Code: 1234\nA neighbour has the key: ');
+  });
+
   it('explains who can read them, and when', async () => {
     openPage(our.world, '/access-details', { as: await aCustomer(our.world) });
     await screen.findByText(/from 18:00 the day before until 24 hours after the visit/);

@@ -25,6 +25,21 @@ describe('the preferences page', () => {
     });
   });
 
+  it('adds frequent pets and allergies to what is typed', async () => {
+    const customer = await aCustomer(our.world);
+    const page = openPage(our.world, '/preferences', { as: customer });
+    await page.user.type(await screen.findByLabelText('Pets at home (optional)'), 'A parrot');
+    for (const name of ['Dog', 'Dog', 'Cat', 'Latex']) {
+      await page.user.click(screen.getByRole('button', { name }));
+    }
+    await page.user.click(screen.getByRole('button', { name: 'Save preferences' }));
+    await screen.findByText('Preferences saved');
+    expect(await our.world.as(customer).preferences.mine()).toMatchObject({
+      petsAtHome: 'A parrot, Dog, Cat',
+      allergies: 'Latex',
+    });
+  });
+
   it('reports a text that is too long', async () => {
     const page = openPage(our.world, '/preferences', { as: await aCustomer(our.world) });
     await page.user.click(await screen.findByLabelText('Pets at home (optional)'));
