@@ -33,7 +33,7 @@ export default function ContactPage() {
           </dt>
           <dd>Search Help for answers on booking, changing and cancelling.</dd>
           <dt>Everything else</dt>
-          <dd>Send us a message here. You’ll get a reference number.</dd>
+          <dd>Send us a message here.</dd>
         </dl>
         <div className={classes.picture}>
           <Envelope />

@@ -1,5 +1,5 @@
 import { ContactMessage } from '@doorstep/domain';
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
@@ -60,6 +60,9 @@ export function ContactForm({ onSent }: ContactFormProps) {
       <Submit size="lg" fullWidth>
         Send message
       </Submit>
+      <Text c="dimmed" size="sm" ta="center">
+        You’ll get a reference number.
+      </Text>
     </Form>
   );
 }

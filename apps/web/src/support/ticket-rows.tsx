@@ -45,7 +45,6 @@ function TicketRow({ ticket, now, isOpened }: { ticket: ListedTicket; now: Date;
     >
       <span className={classes.line}>
         <b data-open={status === TICKET_STATUSES.open}>{subject}</b>
-        <TicketMark ticket={ticket} />
         <time dateTime={createdAt}>{formatSpan(Math.max(0, now.getTime() - Date.parse(createdAt)))}</time>
       </span>
       <span className={classes.excerpt}>
@@ -55,7 +54,7 @@ function TicketRow({ ticket, now, isOpened }: { ticket: ListedTicket; now: Date;
         <TimeLeft ticket={ticket} now={now} />
         <span>
           {priorityLabel(priority)}
-          {!isDone(ticket) && ` · ${ticketStatusLabel(status)}`}
+          {!isDone(ticket) && ` · ${ticketStatusLabel(status)}`} <TicketMark ticket={ticket} />
         </span>
       </span>
     </Link>
