@@ -15,7 +15,7 @@ afterEach(() => vi.stubGlobal('matchMedia', matchMedia));
 /** The links of the bar, and the one to the current page. */
 async function linksOfBar() {
   const links = within(await screen.findByRole('navigation', { name: 'Shortcuts' })).getAllByRole('link');
-  const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
+  const current = links.filter((link) => /^(page|true)$/.test(link.getAttribute('aria-current') ?? ''));
   return {
     links: links.map((link) => [link.textContent, link.getAttribute('href')]),
     current: current.map((link) => link.textContent),
@@ -41,7 +41,8 @@ it.each([
   ['/account', ['Account']],
   ['/account?section=data', ['Account']],
   ['/edit-jobs', ['Visits']],
-  ['/preferences', []],
+  ['/preferences', ['Account']],
+  ['/referrals', ['Account']],
 ])("leads a customer to the main pages, and marks %s's (NAV-22)", async (path, current) => {
   openPage(our.world, path, { as: await aCustomer(our.world) });
   expect(await linksOfBar()).toEqual({ links: CUSTOMER, current });

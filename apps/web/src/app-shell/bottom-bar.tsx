@@ -18,6 +18,8 @@ import classes from './bottom-bar.module.css';
 
 interface BarLink extends MenuLink {
   icon: typeof IconHome;
+  /** Paths of further pages of the same section. */
+  section?: readonly string[];
 }
 
 /** As the bar of the booking form, which takes its place. */
@@ -30,7 +32,12 @@ const bottomBar: Record<Role, BarLink[]> = {
     { label: 'Book', to: '/booking', icon: IconCalendarPlus },
     { label: 'Visits', to: '/edit-jobs', icon: IconCalendarEvent },
     { label: 'Chat', to: '/chat', icon: IconMessage, countsUnread: true },
-    { label: 'Account', to: '/account', icon: IconUser },
+    {
+      label: 'Account',
+      to: '/account',
+      icon: IconUser,
+      section: ['/preferences', '/access-details', '/referrals'],
+    },
   ],
   provider: [
     { label: 'Today', to: '/provider-dashboard', icon: IconHome },
@@ -52,13 +59,13 @@ export function BottomBar() {
   const current = currentOf(links, location);
   return (
     <nav className={classes.bar} aria-label="Shortcuts">
-      {links.map(({ label, to, icon: Icon, countsUnread }) => (
+      {links.map(({ label, to, icon: Icon, countsUnread, section }) => (
         <Link
           key={to}
           to={to}
           prefetch="intent"
           className={classes.link}
-          aria-current={to === current ? 'page' : undefined}
+          aria-current={to === current ? 'page' : section?.includes(location.pathname)}
         >
           <Icon size={22} aria-hidden />
           <span>
