@@ -74,7 +74,7 @@ it('compares each total with the range before', async () => {
   await screen.findByText(/^Compared with 26 Feb 2026 to 1 Mar 2026$/);
   await waitFor(() => expect(total('Bookings')).toEqual(['2', '−1 from 3']));
   expect(total('Cancellations')).toEqual(['1', '−1 from 2']);
-  expect(total('Revenue')).toEqual(['$25.00', 'None before']);
+  expect(total('Revenue')).toEqual(['$25.00', 'None in the period before']);
   expect(total('Response times')).toEqual(['40 min', 'Nothing to compare with']);
   const isBetter = (label: string) =>
     screen.getByText(label, { selector: 'p' }).parentElement!.querySelector<HTMLElement>('[data-better]')

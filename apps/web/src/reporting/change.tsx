@@ -14,7 +14,7 @@ export function Change({ now, before, format, lessIsBetter = false }: ChangeProp
   if (now === null || before === null) return 'Nothing to compare with';
   const change = now - before;
   if (change === 0) return `Same as before: ${format(before)}`;
-  if (before === 0) return 'None before';
+  if (before === 0) return 'None in the period before';
   const Icon = change > 0 ? IconTrendingUp : IconTrendingDown;
   return (
     <span className={classes.change} data-better={change > 0 !== lessIsBetter}>

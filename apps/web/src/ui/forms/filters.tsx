@@ -60,8 +60,11 @@ export function daysFault({ from, to }: { from: string; to: string }): string | 
   return from && to && from > to ? 'The last day can’t be before the first' : undefined;
 }
 
+/** Pixels. */
+const LABEL_WIDTHS = { From: 52, To: 36 };
+
 interface DayFilterProps {
-  label: string;
+  label: keyof typeof LABEL_WIDTHS;
   value: string;
   onChange: (day: string) => void;
   error?: string | undefined;
@@ -78,7 +81,7 @@ function DayFilter({ label, value, onChange, error }: DayFilterProps) {
           {label}
         </Text>
       }
-      leftSectionWidth={52}
+      leftSectionWidth={LABEL_WIDTHS[label]}
       value={value}
       error={error}
       onChange={onChange}
