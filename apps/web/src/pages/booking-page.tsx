@@ -96,7 +96,9 @@ function KnownBookingPage({ booking }: { booking: Booking }) {
   const isProvider = role === 'provider';
   const details = <BookingDetails booking={booking} />;
   const price = <BookingPrice booking={booking} />;
-  const changes = !isAdmin && <ChangeAndHelp booking={booking} actions={actions} />;
+  // Booking again is first once it is over.
+  const others = actions.filter(({ id }) => id !== 'bookAgain' || !isOver);
+  const changes = !isAdmin && <ChangeAndHelp booking={booking} actions={others} />;
   const [taskRequests, setTaskRequests] = useState(0);
   const day = formatRelativeDay(date, now);
 

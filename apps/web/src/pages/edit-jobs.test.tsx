@@ -107,6 +107,24 @@ describe('the jobs of a customer', () => {
     expect(card.getAllByRole('listitem')).toHaveLength(4);
   });
 
+  it('begin with what comes first', async () => {
+    const customer = await aSchedule();
+    const ofSeries = 'Standard Home Cleaning, Every Wednesday, 10:00 - 11:00';
+    const titles = async () => {
+      await schedule();
+      const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label') ?? '');
+      return regions.filter((title) => [ofSeries, 'Single bookings'].includes(title));
+    };
+    const { id: bookingId } = await aBooking(our.world, customer, { date: '2026-03-10T10:00' });
+    const page = openPage(our.world, '/edit-jobs', { as: customer });
+    expect(await titles()).toEqual([ofSeries, 'Single bookings']);
+    page.close();
+    const earlier = { bookingId, date: '2026-03-03T10:00', time: '10:00' };
+    await our.world.as(customer).bookings.reschedule(earlier);
+    openPage(our.world, '/edit-jobs', { as: customer });
+    expect(await titles()).toEqual(['Single bookings', ofSeries]);
+  });
+
   it('list single bookings too', async () => {
     await aProvider(our.world);
     const customer = await aCustomer(our.world);

@@ -126,9 +126,14 @@ describe('a request', () => {
     await within(await screen.findByRole('dialog')).findByText('Marked as late');
   });
 
-  it('shows its distance in the row and before it is accepted', async () => {
+  it('shows its distance in the row, on its page and before it is accepted', async () => {
     await our.world.as(provider).providers.updateProfile({ area: 'SE1' });
-    await aBooking(our.world, customer, { address: '9 Side Street, London, N1 1AA' });
+    const { id } = await aBooking(our.world, customer, { address: '9 Side Street, London, N1 1AA' });
+    const ofRequest = openPage(our.world, `/bookings/${id}`, { as: provider });
+    const status = within(await screen.findByRole('region', { name: 'Status' }));
+    await status.findByText(/^About [\d.]+ km from SE1, 20 minutes away\.$/);
+    status.getByText('$25.00 for 1 hour');
+    ofRequest.close();
     const page = open();
     const table = await requests();
     table.getByText(/^About [\d.]+ km from SE1, 20 minutes away$/);

@@ -133,6 +133,7 @@ function rowsFor(booking: Booking, role: Role, actions: readonly OfferedAction[]
     offered(id) ? [row(id, title, hint)] : [];
   const closed = whyClosed(booking, now);
   const isCustomer = role === 'customer';
+  const isAhead = booking.status === 'pending' || booking.status === 'confirmed';
   return [
     ...(!offered('reschedule') && !offered('cancel') && closed
       ? [row('reschedule', isCustomer ? 'Reschedule or cancel' : 'Cancel', closed)]
@@ -141,7 +142,7 @@ function rowsFor(booking: Booking, role: Role, actions: readonly OfferedAction[]
           ...optional('skip', 'Skip', 'Leave this date out of the series'),
           ...optional('cancel', 'Cancel', cancelHint(booking, role, now)),
         ]),
-    ...(isCustomer && (offered('bookAgain') || booking.status !== 'cancelled')
+    ...(isCustomer && (offered('bookAgain') || isAhead)
       ? [row('bookAgain', 'Book Again', offered('bookAgain') ? 'Same home, same choices' : 'After the visit')]
       : []),
     ...(booking.status === 'cancelled'

@@ -49,7 +49,7 @@ export function JobReport({ booking }: { booking: Booking }) {
         }
         actions={
           isThere && (
-            <Button data-no-print onClick={() => window.print()}>
+            <Button variant="default" data-no-print onClick={() => window.print()}>
               Print
             </Button>
           )
