@@ -77,6 +77,33 @@ describe('the booking form', () => {
     expect(screen.getAllByText(/\$25\.00\/hr · 1 hour/).length).toBeGreaterThan(0);
   });
 
+  it('sends the request to another provider who is free, or to any again (ASG-11)', async () => {
+    await aProvider(our.world, { name: 'Grace Mensah' });
+    const elena = await aProvider(our.world, { name: 'Elena Brook' });
+    const customer = await aCustomer(our.world);
+    const page = openPage(our.world, '/booking?serviceId=1', { as: customer });
+    const choose = async (name: RegExp) => {
+      await page.user.click(await screen.findByRole('button', { name: 'Change provider' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Who should come?' }));
+      await page.user.click(dialog.getByRole('radio', { name }));
+      await page.user.click(dialog.getByRole('button', { name: 'Choose' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await screen.findByText('We’d ask them first');
+    await choose(/^Elena Brook/);
+    await screen.findByText('You chose');
+    expect(page.address()).toBe(`/booking?serviceId=1&providerId=${elena.id}`);
+    await choose(/^Any available provider/);
+    await screen.findByText('We’d ask them first');
+    expect(page.address()).toBe('/booking?serviceId=1');
+    await choose(/^Elena Brook/);
+    await fillAddress(page);
+    await confirm(page);
+    await screen.findByText('Booking successful');
+    const [booking] = await readBookings(our.world.as(customer));
+    expect(booking).toMatchObject({ providerId: elena.id });
+  });
+
   it('starts with the time of the link, and forgets it once another is chosen (FRM-1)', async () => {
     await aProvider(our.world);
     const customer = await aCustomer(our.world);

@@ -8,14 +8,17 @@ import {
   noonOf,
   policyTexts,
   type Service,
+  type ServiceType,
 } from '@doorstep/domain';
 import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { AddressOption } from '../../accounts/addresses/use-addresses.ts';
 import { TypeBadge } from '../../services/service-type.tsx';
 import { IconRotate, IconShieldCheck, IconThumbUp } from '../../ui/display/icons.ts';
 import { Price } from '../../services/price.tsx';
 import { ServicePicture } from '../../ui/illustrations/service-picture.tsx';
+import { lazy } from '../../ui/feedback/lazy.tsx';
 import { Field, Form } from '../../ui/forms/form.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { LazyStoppedSeries } from '../request/lazy-series.ts';
@@ -29,6 +32,8 @@ import { WhenSection } from './when-section.tsx';
 import { WhereSection } from './where-section.tsx';
 import classes from './booking-form.module.css';
 import sheet from '../request/request.module.css';
+
+const ProviderDialog = lazy(async () => (await import('./provider-dialog.tsx')).ProviderDialog);
 
 interface BookingFormProps {
   services: readonly Service[];
@@ -97,7 +102,7 @@ export function BookingForm({ services, addresses }: BookingFormProps) {
 
 /** The chosen service, time and price. */
 function BookingSummary({ booking }: { booking: BookingFormState }) {
-  const { service, choice, price, visits, provider, first } = booking;
+  const { service, choice, price, visits, provider, candidates } = booking;
   if (!service || !price) {
     return (
       <>
@@ -129,8 +134,35 @@ function BookingSummary({ booking }: { booking: BookingFormState }) {
           {provider.name && ` with ${provider.name}`}
         </Text>
       </div>
-      {first && !provider.name && <FirstChoice type={service.type} provider={first} />}
+      <WhoComes type={service.type} candidates={candidates} provider={provider} />
       <PriceLines service={service} price={price} visits={visits} />
+    </>
+  );
+}
+
+type WhoComesProps = Pick<BookingFormState, 'candidates' | 'provider'> & { type: ServiceType };
+
+/** The provider who gets the request, first or alone, and the choice of another; nothing while they are unknown (ASG-11). */
+function WhoComes({ type, candidates, provider: { id, choose } }: WhoComesProps) {
+  const [isChoosing, setChoosing] = useState(false);
+  const candidate = id === null ? candidates[0] : candidates.find((each) => each.id === id);
+  if (!candidate) return null;
+  return (
+    <>
+      <FirstChoice
+        type={type}
+        provider={candidate}
+        isChosen={id !== null}
+        onChange={() => setChoosing(true)}
+      />
+      <ProviderDialog
+        type={type}
+        candidates={candidates}
+        chosenId={id}
+        opened={isChoosing}
+        onClose={() => setChoosing(false)}
+        onChoose={choose}
+      />
     </>
   );
 }

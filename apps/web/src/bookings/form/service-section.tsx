@@ -158,7 +158,7 @@ function ProviderNote({ provider }: Pick<BookingFormState, 'provider'>) {
           </>
         )}
       </p>
-      <Button variant="default" size="xs" onClick={provider.clear}>
+      <Button variant="default" size="xs" onClick={() => provider.choose(null)}>
         {provider.isUnavailable ? 'OK' : 'Any available provider'}
       </Button>
     </div>

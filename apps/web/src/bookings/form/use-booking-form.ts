@@ -111,8 +111,9 @@ export function useBookingForm({ services, addresses, onBooked }: BookingFormOpt
     submitting,
   );
 
+  // With a chosen provider the others stay known, for the customer to change their mind.
   const canShowCandidates =
-    query !== null && provider.id === null && booking.isTimeFree === true && !isRecurring;
+    query !== null && !isRecurring && (booking.isTimeFree === true || (provider.id !== null && time !== ''));
   const { source: _, providerId: __, ...slotFields } = query ?? {};
   const candidateInput = canShowCandidates
     ? { ...slotFields, serviceId: query.serviceId, date, time }
@@ -169,8 +170,8 @@ export function useBookingForm({ services, addresses, onBooked }: BookingFormOpt
     service,
     query,
     provider,
-    /** The provider whom the server would ask first; null when one is chosen, or unknown. */
-    first: candidates.data?.[0] ?? null,
+    /** The providers who are free at the chosen time, the first of whom the server would ask; empty while unknown. */
+    candidates: candidates.data ?? [],
     isServiceGone: isGone && !isOffered,
     chooseService(id: string) {
       form.setFieldValue('serviceId', id);
@@ -266,7 +267,7 @@ function deleteTime(parameters: URLSearchParams): void {
   parameters.delete('time');
 }
 
-/** The provider in the URL (`providerId`), and a function to remove them. */
+/** The provider in the URL (`providerId`), and a function to name another or none. */
 function useChosenProvider() {
   const [parameters, setParameters] = useSearchParams();
   const id = Number(parameters.get('providerId')) || null;
@@ -278,10 +279,11 @@ function useChosenProvider() {
     serviceIds: data?.services.map((service) => service.id) ?? null,
     /** True when the provider in the URL cannot be booked. */
     isUnavailable: id !== null && error !== null,
-    clear: () =>
+    choose: (providerId: number | null) =>
       setParameters(
         (previous) => {
-          previous.delete('providerId');
+          if (providerId === null) previous.delete('providerId');
+          else previous.set('providerId', String(providerId));
           return previous;
         },
         { replace: true, preventScrollReset: true },
