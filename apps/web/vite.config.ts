@@ -7,8 +7,7 @@ import { themeCss } from './build-steps/theme-css.ts';
 /** Modules of these packages are needed on every page; those of Mantine's core, and the hooks of nearly all its parts, wherever one is. */
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 const ICONS = /node_modules\/@tabler\/icons-react\//;
-const MANTINE =
-  /node_modules\/@mantine\/(core\/esm\/core|hooks\/esm\/(use-id|use-uncontrolled|use-media-query|use-reduced-motion))\//;
+const MANTINE = /node_modules\/@mantine\/(core\/esm\/core|hooks\/esm\/(use-id|use-uncontrolled))\//;
 
 /** Modules that every public page loads, with their imports: small ones that cost more apart than in one chunk. */
 const SHELL = /web\/src\/(root\.|public-shell\/(?!deferred\/|site\/))/;
@@ -17,7 +16,8 @@ const SHELL = /web\/src\/(root\.|public-shell\/(?!deferred\/|site\/))/;
  * Modules that nearly every signed-in page loads. Every page has the list of what each other page loads, in which one
  * chunk takes less than several.
  */
-const QUERY = /web\/src\/ui\/(feedback\/(query|notice)|browser\/focus)\./;
+const QUERY = /web\/src\/ui\/(feedback\/(query|notice)|browser\/focus|forms\/draft)\./;
+const MEDIA = /node_modules\/@mantine\/hooks\/esm\/(use-media-query|use-reduced-motion)\//;
 const DATES = /domain\/src\/platform\/(count|dates)\./;
 
 /** As those who render pages ahead name them too. */
@@ -54,6 +54,7 @@ export default defineConfig({
                 { name: 'icons', test: ICONS },
                 { name: 'query', test: QUERY },
                 { name: 'dates', test: DATES },
+                { name: 'media', test: MEDIA },
                 // Apart from the schema of messages, which brings zod.
                 { name: 'chat-window', test: /messages\/chat-window/ },
               ],
