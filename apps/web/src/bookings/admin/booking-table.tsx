@@ -23,7 +23,7 @@ const columns: Column<FoundBooking>[] = [
   {
     title: 'Customer',
     cell: ({ customerName }) => <Person name={customerName} />,
-    minWidth: 7,
+    minWidth: 7.75,
     oneLine: true,
     card: 'untitled',
   },
@@ -31,7 +31,7 @@ const columns: Column<FoundBooking>[] = [
     title: 'Provider',
     cell: ({ providerName, providerPhoto }) =>
       providerName ? <Person name={providerName} photo={providerPhoto} /> : 'Unassigned',
-    minWidth: 7,
+    minWidth: 7.75,
     oneLine: true,
     card: 'untitled',
   },
@@ -40,7 +40,7 @@ const columns: Column<FoundBooking>[] = [
   {
     title: 'Address',
     cell: ({ address }) => <span className={classes.address}>{addressText(address)}</span>,
-    minWidth: 8,
+    minWidth: 6.5,
     card: 'line',
   },
   {
