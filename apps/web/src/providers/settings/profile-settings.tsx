@@ -24,6 +24,7 @@ import {
 import { useUser } from '../../session.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import { ServiceArch } from '../../ui/illustrations/service-picture.tsx';
 import { Field, FieldRow, Form, Submit } from '../../ui/forms/form.tsx';
 import { Refusal } from '../../ui/feedback/notice.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
@@ -191,7 +192,10 @@ export function OfferForm({ services, offered }: OfferFormProps) {
         <div className={classes.types}>
           {SERVICE_TYPES.map((type) => (
             <fieldset key={type} className={classes.type} data-service={type}>
-              <legend>{serviceTypeLabel(type)}</legend>
+              <legend>
+                <ServiceArch type={type} width={32} />
+                {serviceTypeLabel(type)}
+              </legend>
               {services
                 .filter((service) => service.type === type)
                 .map(({ id, name, price }) => (
@@ -212,15 +216,17 @@ export function OfferForm({ services, offered }: OfferFormProps) {
           ))}
         </div>
       </Field>
-      <Submit
-        extra={
-          <Text c="dimmed" size="sm">
-            Existing bookings aren’t affected.
-          </Text>
-        }
-      >
-        Save services
-      </Submit>
+      <div className={classes.save}>
+        <Submit
+          extra={
+            <Text c="dimmed" size="sm">
+              Existing bookings aren’t affected.
+            </Text>
+          }
+        >
+          Save services
+        </Submit>
+      </div>
     </Form>
   );
 }
