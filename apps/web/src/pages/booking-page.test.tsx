@@ -2,7 +2,7 @@ import type { User } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { server } from '../../testing/server.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
@@ -290,6 +290,22 @@ describe('the page of a booking', () => {
     open(id, customer);
     await screen.findByText('Cancelled');
     expect(screen.queryByRole('link', { name: /^Add to calendar/ })).toBeNull();
+  });
+
+  it('has its calendar file in the menu on a phone', async () => {
+    const { matchMedia } = window;
+    onTestFinished(() => void vi.stubGlobal('matchMedia', matchMedia));
+    vi.stubGlobal('matchMedia', (media: string) =>
+      Object.assign(matchMedia(media), { matches: media.includes('max-width') }),
+    );
+    const { id } = await book();
+    const page = open(id, customer);
+    const menu = await screen.findByRole('button', { name: /^Actions: Standard Home Cleaning/ });
+    expect(screen.queryByRole('link', { name: /^Add to calendar/ })).toBeNull();
+    await page.user.click(menu);
+    const drawer = within(await screen.findByRole('dialog'));
+    const link = drawer.getByRole('link', { name: /^Add to calendar: Standard Home Cleaning/ });
+    expect(link.getAttribute('href')).toBe(`/exports/bookings/${id}.ics`);
   });
 
   it('shows what a move has made of it', async () => {

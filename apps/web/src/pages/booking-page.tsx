@@ -10,7 +10,7 @@ import { Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { AddToCalendar } from '../bookings/actions/add-to-calendar.tsx';
+import { AddToCalendar, calendarItem } from '../bookings/actions/add-to-calendar.tsx';
 import type { BookingActionName } from '../bookings/actions/action-table.tsx';
 import { BookingActions, useBookingActions } from '../bookings/actions/booking-actions.tsx';
 import { bookingName } from '../bookings/booking-texts.ts';
@@ -130,11 +130,14 @@ function KnownBookingPage({ booking }: { booking: Booking }) {
         }
         actions={
           <Group gap="xs">
-            <AddToCalendar booking={booking} />
+            {(isAdmin || !hasBar) && <AddToCalendar booking={booking} />}
             {isAdmin ? (
               <BookingActions booking={booking} except={['resolveProblem']} />
             ) : (
-              <RowMenu name={`Actions: ${bookingName(booking)}`} items={actions} />
+              <RowMenu
+                name={`Actions: ${bookingName(booking)}`}
+                items={hasBar ? [...actions, ...calendarItem(booking)] : actions}
+              />
             )}
           </Group>
         }
