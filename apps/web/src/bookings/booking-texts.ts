@@ -45,3 +45,14 @@ export function failureToast(error: unknown, number: number | null): ToastText {
 export function bookingName({ serviceName, date }: Pick<ListedBooking, 'serviceName' | 'date'>): string {
   return `${serviceName} on ${formatDayTime(date)}`;
 }
+
+/** The choice to leave the provider to the server. */
+export const ANYONE = {
+  label: 'Any available provider',
+  text: 'We’ll ask your favourites first, then others who are free.',
+};
+
+/** Says whom a request with a chosen provider goes to. */
+export function onlyRecipientText(providerName: string): string {
+  return `We’ll ask only ${providerName}, who can accept or decline.`;
+}

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { DialogFooter } from '../../ui/feedback/dialog-footer.tsx';
 import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
 import { ServiceArch } from '../../ui/illustrations/service-picture.tsx';
+import { ANYONE, onlyRecipientText } from '../booking-texts.ts';
 
 interface ProviderDialogProps {
   type: ServiceType;
@@ -42,8 +43,8 @@ function Choice({ type, candidates, chosenId, onChoose, onClose }: ProviderDialo
           checked={!chosen}
           onChange={() => setId(null)}
           picture={<ServiceArch type={type} width={40} />}
-          label="Any available provider"
-          detail="We’ll ask your favourites first, then others who are free."
+          label={ANYONE.label}
+          detail={ANYONE.text}
         />
         {candidates.map((provider) => (
           <OptionCard
@@ -59,7 +60,7 @@ function Choice({ type, candidates, chosenId, onChoose, onClose }: ProviderDialo
         ))}
       </OptionCards>
       <Text c="dimmed" size="sm" aria-live="polite">
-        {chosen && `We’ll ask only ${chosen.name}, who can accept or decline.`}
+        {chosen && onlyRecipientText(chosen.name)}
       </Text>
       <DialogFooter>
         <Button

@@ -18,6 +18,7 @@ import { useIsPhone } from '../../ui/browser/use-is-phone.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
 import { ServiceArch } from '../../ui/illustrations/service-picture.tsx';
+import { ANYONE } from '../booking-texts.ts';
 import type { BookingFormState } from './use-booking-form.ts';
 import classes from './booking-form.module.css';
 import sheet from '../request/request.module.css';
@@ -159,7 +160,7 @@ function ProviderNote({ provider }: Pick<BookingFormState, 'provider'>) {
         )}
       </p>
       <Button variant="default" size="xs" onClick={() => provider.choose(null)}>
-        {provider.isUnavailable ? 'OK' : 'Any available provider'}
+        {provider.isUnavailable ? 'OK' : ANYONE.label}
       </Button>
     </div>
   );

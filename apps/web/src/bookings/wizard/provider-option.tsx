@@ -6,6 +6,7 @@ import { factsOf } from '../../providers/facts-of.ts';
 import { PersonControls } from '../../providers/relations/person-controls.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { ServiceIcon } from '../../ui/illustrations/service-picture.tsx';
+import { ANYONE } from '../booking-texts.ts';
 import classes from './provider-option.module.css';
 import { trpc } from '../../api.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -73,12 +74,12 @@ export function AnybodyOption({ type, providerCount, isSelected, onSelect }: Any
       </span>
       <Stack gap="0.25rem" miw={0}>
         <p className={classes.name}>
-          <b>Any available provider</b>
+          <b>{ANYONE.label}</b>
         </p>
         <Text c="dimmed" size="sm" lh={1.45}>
           {providerCount === 0
             ? 'No one is free at your chosen time yet. Send a request to let us know when you need someone.'
-            : 'We’ll ask your favourites first, then others who are free.'}
+            : ANYONE.text}
         </Text>
       </Stack>
       <div className={classes.buttons}>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useFocusPlace } from '../../ui/browser/focus.ts';
 import { Query } from '../../ui/feedback/query.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { onlyRecipientText } from '../booking-texts.ts';
 import { AnybodyOption, ProviderOption, ProviderProfile } from './provider-option.tsx';
 import type { Wizard } from './use-wizard.ts';
 import '@mantine/core/styles/Switch.layer.css';
@@ -96,7 +97,7 @@ export function ProviderStep({ wizard, profile, onShow }: ProviderStepProps) {
         <div aria-live="polite">
           {provider && (
             <p className={classes.note}>
-              You selected <b>{provider.name}</b>. We’ll ask only {provider.name}, who can accept or decline.
+              You selected <b>{provider.name}</b>. {onlyRecipientText(provider.name)}
             </p>
           )}
         </div>
