@@ -160,6 +160,7 @@ describe('a provider', () => {
       yearsOfExperience: 4,
       languages: ['English', 'Twi'],
     });
+    await screen.findByText('English, Twi · 4 years of experience');
   });
 
   it('keeps the input when a refetch fails', async () => {

@@ -1,10 +1,11 @@
 import { type OwnProfile, PRODUCT_NAME } from '@doorstep/domain';
-import { Tabs } from '@mantine/core';
+import { Box, Tabs, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { JobsInTimeOff } from '../bookings/cover/jobs-in-time-off.tsx';
 import { paths } from '../paths.ts';
 import { once, prefetch } from '../prefetch.ts';
+import { factsOf } from '../providers/facts-of.ts';
 import { ApprovalNotice } from '../providers/approval-notice.tsx';
 import { HoursForm } from '../providers/settings/hours-form.tsx';
 import { OfferForm, ProfilePhoto, ProviderProfileForm } from '../providers/settings/profile-settings.tsx';
@@ -16,8 +17,10 @@ import { type Fact, Facts } from '../ui/display/facts.tsx';
 import { IconCalendarEvent, IconCalendarX, IconClock, IconMoon } from '../ui/display/icons.ts';
 import { Card, Columns, Page, Panel } from '../ui/display/page.tsx';
 import { LinkButton } from '../ui/display/link-button.tsx';
+import { Rating } from '../ui/display/rating.tsx';
 import { TabList } from '../ui/display/tab-list.tsx';
 import { Query, together } from '../ui/feedback/query.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 
 export const meta = () => [{ title: `Manage Services · ${PRODUCT_NAME}` }];
 
@@ -167,9 +170,31 @@ function AsCustomersSeeYou({ profile, profilePath }: { profile: OwnProfile; prof
   return (
     <Card title="As customers see you">
       <ProfilePhoto profile={profile} />
+      <PublicFacts />
       <LinkButton variant="default" to={profilePath}>
         Preview your profile
       </LinkButton>
     </Card>
+  );
+}
+
+/** The saved profile in two lines, as lists of providers have it. */
+function PublicFacts() {
+  const { id } = useUser();
+  const shown = trpc.providers.show.useQuery({ providerId: id });
+  return (
+    <Box mb="md">
+      <Query query={shown} subject="Your public profile" skeleton={<Skeleton height={72} />}>
+        {(profile) => (
+          <>
+            <Text fw={650}>{profile.name}</Text>
+            <Rating {...profile} />
+            <Text c="dimmed" size="sm">
+              {factsOf(profile).join(' · ')}
+            </Text>
+          </>
+        )}
+      </Query>
+    </Box>
   );
 }

@@ -33,7 +33,7 @@ import classes from './profile-settings.module.css';
 
 const PROFILE_SAVED = {
   success: { title: 'Profile saved' },
-  refreshes: ['providers.mine', 'bookings.requests', 'bookings.distance'],
+  refreshes: ['providers.mine', 'providers.show', 'bookings.requests', 'bookings.distance'],
 } as const;
 
 export function ProviderProfileForm({ profile }: { profile: OwnProfile }) {
