@@ -59,7 +59,7 @@ export function NextJob() {
 function Job({ booking }: { booking: Booking }) {
   const now = useNow();
   const { id, date, endsAt, duration, serviceName, customerId, customerName, customerPhone } = booking;
-  const { data: distance } = trpc.bookings.distance.useQuery({ bookingId: id });
+  const { data: distance, isPending } = trpc.bookings.distance.useQuery({ bookingId: id });
   const leave = leaveBy(booking, distance);
   const wishes = [...choiceLines(booking), booking.customRequests ?? ''].filter(Boolean);
   return (
@@ -90,7 +90,9 @@ function Job({ booking }: { booking: Booking }) {
           <IconMapPin size={20} aria-hidden />
           <p>
             {addressText(booking.address)}
-            {distance && <span className={classes.soft}>{distanceLine(distance)}</span>}
+            {(distance || isPending) && (
+              <span className={classes.soft}>{distance ? distanceLine(distance) : '…'}</span>
+            )}
           </p>
         </div>
         {isReadable({ startsAt: date, endsAt }, now) && (
