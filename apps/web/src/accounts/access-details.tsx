@@ -98,7 +98,7 @@ export function AccessDetailsForm({ details, parts = PARTS, onSaved }: AccessDet
       {parts.map((part) => (
         <Fragment key={part}>
           <Field form={form} name={part} as={TextArea} autoComplete="off" {...FIELDS[part]} />
-          {part === 'instructions' && (
+          {part === 'instructions' && parts.length > 1 && (
             <Suggestions form={form} name={part} label="Ways in" suggestions={WAYS_IN} separator={'\n'} />
           )}
         </Fragment>

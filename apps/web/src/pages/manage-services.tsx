@@ -1,4 +1,4 @@
-import { type OwnProfile, PRODUCT_NAME } from '@doorstep/domain';
+import { count, type OwnProfile, PRODUCT_NAME, type PublicProfile } from '@doorstep/domain';
 import { Box, Tabs, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
@@ -17,7 +17,6 @@ import { type Fact, Facts } from '../ui/display/facts.tsx';
 import { IconCalendarEvent, IconCalendarX, IconClock, IconMoon } from '../ui/display/icons.ts';
 import { Card, Columns, Page, Panel } from '../ui/display/page.tsx';
 import { LinkButton } from '../ui/display/link-button.tsx';
-import { Rating } from '../ui/display/rating.tsx';
 import { TabList } from '../ui/display/tab-list.tsx';
 import { Query, together } from '../ui/feedback/query.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -178,7 +177,12 @@ function AsCustomersSeeYou({ profile, profilePath }: { profile: OwnProfile; prof
   );
 }
 
-/** The saved profile in two lines, as lists of providers have it. */
+function ratingText({ averageRating, reviewCount }: PublicProfile): string {
+  if (averageRating === null) return 'No reviews yet';
+  return `${averageRating.toFixed(1)} of 5 stars (${count(reviewCount, 'review')})`;
+}
+
+/** The saved profile in three lines, as lists of providers have it. */
 function PublicFacts() {
   const { id } = useUser();
   const shown = trpc.providers.show.useQuery({ providerId: id });
@@ -188,7 +192,7 @@ function PublicFacts() {
         {(profile) => (
           <>
             <Text fw={650}>{profile.name}</Text>
-            <Rating {...profile} />
+            <Text size="sm">{ratingText(profile)}</Text>
             <Text c="dimmed" size="sm">
               {factsOf(profile).join(' · ')}
             </Text>
