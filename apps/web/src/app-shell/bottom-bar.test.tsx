@@ -1,16 +1,14 @@
 import { aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
+import { onPhone } from '../../testing/phone.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
 import { isPage, pathnameOf } from '../paths.ts';
 
 const our = worldOfEachTest();
 
-const { matchMedia } = window;
-const phone = (media: string) => Object.assign(matchMedia(media), { matches: media.includes('max-width') });
-beforeEach(() => vi.stubGlobal('matchMedia', phone));
-afterEach(() => vi.stubGlobal('matchMedia', matchMedia));
+beforeEach(onPhone);
 
 /** The links of the bar, and the one to the current page. */
 async function linksOfBar() {

@@ -2,8 +2,9 @@ import type { User } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
+import { onPhone } from '../../testing/phone.ts';
 import { server } from '../../testing/server.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
 
@@ -293,11 +294,7 @@ describe('the page of a booking', () => {
   });
 
   it('has its calendar file in the menu on a phone', async () => {
-    const { matchMedia } = window;
-    onTestFinished(() => void vi.stubGlobal('matchMedia', matchMedia));
-    vi.stubGlobal('matchMedia', (media: string) =>
-      Object.assign(matchMedia(media), { matches: media.includes('max-width') }),
-    );
+    onPhone();
     const { id } = await book();
     const page = open(id, customer);
     const menu = await screen.findByRole('button', { name: /^Actions: Standard Home Cleaning/ });

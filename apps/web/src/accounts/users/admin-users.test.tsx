@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LiveStream } from '../../../testing/live-stream.ts';
 import { openPage } from '../../../testing/open-page.tsx';
+import { onPhone } from '../../../testing/phone.ts';
 import { worldOfEachTest } from '../../../testing/world.ts';
 
 const our = worldOfEachTest();
@@ -53,6 +54,19 @@ describe('the users of an admin', () => {
     expect(csv()).toBe('/exports/users.csv?role=provider&state=unapproved');
     await page.user.type(search, 'nobody like this');
     await screen.findByText('No users found');
+  });
+
+  it('have their filters behind a button on a phone, unless one is in use', async () => {
+    onPhone();
+    const page = open();
+    await screen.findByText('Ruth Adler', { selector: 'td *' });
+    expect(screen.queryByLabelText('Filter users')).toBeNull();
+    await page.user.click(screen.getByRole('button', { name: 'Filters' }));
+    await page.user.selectOptions(screen.getByLabelText('Filter users'), 'Providers Only');
+    await screen.findByText('No users found');
+    page.close();
+    open('?role=customer');
+    expect(await screen.findByLabelText('Filter users')).toHaveProperty('value', 'customer');
   });
 
   it('are filtered by the URL', async () => {

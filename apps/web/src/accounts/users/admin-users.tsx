@@ -87,7 +87,12 @@ export function AdminUsers({ isBriefOnPhone = false }: AdminUsersProps) {
   return (
     <>
       <UrlNotices ignoredFilters={ignoredFilters} isPageMissing={page.isPageMissing} />
-      <SearchBar label="Search by name, email or username" value={typed} onChange={type}>
+      <SearchBar
+        label="Search by name, email or username"
+        value={typed}
+        onChange={type}
+        isFiltered={[role, state].some(Boolean)}
+      >
         <NativeSelect
           size="sm"
           aria-label="Filter users"

@@ -73,7 +73,12 @@ export function AdminBookings() {
       <UrlNotices ignoredFilters={ignoredFilters} isPageMissing={page.isPageMissing} />
       {customer && <PersonFilter id={Number(customer)} onClear={() => set('customer', '')} />}
       {provider && <PersonFilter id={Number(provider)} onClear={() => set('provider', '')} />}
-      <SearchBar label="Search by address or ID" value={typed} onChange={type}>
+      <SearchBar
+        label="Search by address or ID"
+        value={typed}
+        onChange={type}
+        isFiltered={[status, from, to].some(Boolean)}
+      >
         <NativeSelect
           size="sm"
           aria-label="Status"

@@ -54,7 +54,12 @@ export function JobSearch() {
   };
   return (
     <>
-      <SearchBar label="Search by address, customer or ID" value={typed} onChange={type}>
+      <SearchBar
+        label="Search by address, customer or ID"
+        value={typed}
+        onChange={type}
+        isFiltered={[status, serviceId, from, to].some(Boolean)}
+      >
         <NativeSelect
           size="sm"
           aria-label="Status"

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import classes from './filters.module.css';
-import { Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useIsPhone } from '../browser/use-is-phone.ts';
 import { IconSearch } from '../display/icons.ts';
 import { MAX_SEARCH_LENGTH } from '../lists/list-url.tsx';
 import { DayInput } from './day-input.tsx';
@@ -14,24 +16,49 @@ interface SearchBarProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  /** Filters are in use, so that a phone shows them from the start. */
+  isFiltered?: boolean;
   children?: ReactNode;
 }
 
-/** The search box above a table, with its filters. */
-export function SearchBar({ label, value, onChange, children }: SearchBarProps) {
+/** The search box above a table, with its filters, which a phone folds behind a button. */
+export function SearchBar({ label, value, onChange, isFiltered = false, children }: SearchBarProps) {
+  const isPhone = useIsPhone();
+  const [isOpen, setOpen] = useState(isFiltered);
+  const search = (
+    <TextInput
+      size="sm"
+      type="search"
+      flex={1}
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      maxLength={MAX_SEARCH_LENGTH}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+  if (!isPhone || !children)
+    return (
+      <Filters>
+        {search}
+        {children}
+      </Filters>
+    );
   return (
     <Filters>
-      <TextInput
-        size="sm"
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        maxLength={MAX_SEARCH_LENGTH}
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-      {children}
+      <Group gap="xs" wrap="nowrap">
+        {search}
+        <Button
+          size="sm"
+          variant={isOpen || isFiltered ? 'light' : 'default'}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Filters
+        </Button>
+      </Group>
+      {isOpen && children}
     </Filters>
   );
 }
