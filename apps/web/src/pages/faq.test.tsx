@@ -20,3 +20,13 @@ it('shows every frequent question of the help once, in few topics (NAV-23)', asy
   for (const topic of main.getAllByRole('region'))
     expect(within(topic).getAllByRole('heading', { level: 3 }).length).toBeGreaterThan(1);
 });
+
+it('begins with an answer', async () => {
+  openPage(our.world, '/faq');
+  const main = within(await screen.findByRole('main'));
+  const questions = main.getAllByRole('heading', { level: 3 }).map((heading) => heading.closest('details'));
+  expect(questions.map((question) => question?.open)).toEqual([
+    true,
+    ...Array.from({ length: questions.length - 1 }, () => false),
+  ]);
+});

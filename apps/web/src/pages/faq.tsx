@@ -32,7 +32,7 @@ export default function FaqPage() {
   return (
     <Prose title="Questions people ask" lead="The questions we hear most, with short answers.">
       <FaqData sections={FREQUENT} />
-      <SectionTexts sections={FREQUENT} inColumns />
+      <SectionTexts sections={FREQUENT} inColumns beginsOpen />
       <NextSteps title="Didn’t find your question?">
         <LinkButton to={paths.help()}>Search all answers</LinkButton>
         <LinkButton variant="default" to={paths.contact()}>

@@ -64,18 +64,21 @@ interface SectionTextsProps {
   sections: readonly Section[];
   /** In two columns where there is room, the second half next to the first. */
   inColumns?: boolean;
+  /** The first answer is open. */
+  beginsOpen?: boolean;
   /** The section that a phone shows, all others being left out there; all of them without it. */
   chosen?: string;
 }
 
 /** Titled sections, one below the other. */
-export function SectionTexts({ sections, inColumns, chosen }: SectionTextsProps) {
+export function SectionTexts({ sections, inColumns, beginsOpen, chosen }: SectionTextsProps) {
+  const first = beginsOpen ? sections[0]?.questions[0]?.ask : undefined;
   const texts = sections.map(({ id, title, body, questions }) => (
     <section key={id} id={id} aria-labelledby={`${id}-title`} data-chosen={id === chosen || undefined}>
       <h2 id={`${id}-title`}>{title}</h2>
       {body}
       {questions.map(({ ask, answer }) => (
-        <Question key={ask} ask={ask}>
+        <Question key={ask} ask={ask} isOpen={ask === first}>
           {answer}
         </Question>
       ))}
