@@ -9,10 +9,13 @@ import {
 } from '@doorstep/domain';
 import { Badge } from '../ui/display/badge.tsx';
 
-/** Names the other side of a booking; a request may have no provider yet. */
-export function whoText({ status, providerName, customerName }: ListedBooking, role: Role): string {
+/** The text for the provider of a request that has none yet. */
+export const NO_PROVIDER = 'Waiting for a provider';
+
+/** Names the other side of a booking; empty where there is no provider and none is looked for. */
+export function whoText({ status, paused, providerName, customerName }: ListedBooking, role: Role): string {
   if (role === 'provider') return customerName;
-  return providerName ?? (status === 'pending' ? 'Waiting for a provider' : '');
+  return providerName ?? (status === 'pending' && !paused ? NO_PROVIDER : '');
 }
 
 /** Says until when a request is to be answered; null for others, and when there is nothing to answer. */

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { BookingActionName } from '../bookings/actions/action-table.tsx';
 import { type OfferedAction, useBookingActions } from '../bookings/actions/booking-actions.tsx';
 import { calendarItem } from '../bookings/actions/add-to-calendar.tsx';
-import { StatusBadge, coverText, rescheduleText } from '../bookings/booking-status.tsx';
+import { NO_PROVIDER, StatusBadge, coverText, rescheduleText } from '../bookings/booking-status.tsx';
 import { isAhead } from '../bookings/list/own-bookings.ts';
 import type { NewBooking } from '../bookings/request/new-booking.ts';
 import { ArchStepper } from '../bookings/stepper.tsx';
@@ -109,7 +109,7 @@ function Visit({ booking, now }: { booking: Booking; now: Date }) {
 function pendingText({ status, providerName, expiresAt }: Booking): string | null {
   if (status !== 'pending') return null;
   const deadline = expiresAt ? ` by ${formatDayTime(expiresAt)}` : '';
-  return providerName ? `Waiting for ${providerName} to confirm${deadline}` : 'Waiting for a provider';
+  return providerName ? `Waiting for ${providerName} to confirm${deadline}` : NO_PROVIDER;
 }
 
 /** Actions with a button; the others are in the menu. */

@@ -15,6 +15,7 @@ import { type ReactNode, useState } from 'react';
 import { ExampleBadge } from '../../ui/display/badge.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { lazy } from '../../ui/feedback/lazy.tsx';
+import { NO_PROVIDER } from '../booking-status.tsx';
 import { findManageable } from './use-manage-service.tsx';
 import { SAMPLE, type SeriesActions, type Visit, useSampleSeries } from './sample-series.ts';
 import classes from './recurring-card.module.css';
@@ -69,12 +70,9 @@ export function RecurringCard(props: RecurringCardProps) {
           {title} {isExample && <ExampleBadge />}
         </h2>
         <Text inherit flex="1 0 100%" maw="none" mb="0.25rem" c="dimmed">
-          {[
-            usual.serviceName,
-            who ?? 'Waiting for a provider',
-            `arrives ${formatTimeRange(from, to)}`,
-            duration,
-          ].join(' · ')}
+          {[usual.serviceName, who ?? NO_PROVIDER, `arrives ${formatTimeRange(from, to)}`, duration].join(
+            ' · ',
+          )}
         </Text>
         {manageable && (
           <Button
