@@ -65,7 +65,7 @@ export function BottomBar() {
           to={to}
           prefetch="intent"
           className={classes.link}
-          aria-current={to === current ? 'page' : section?.includes(location.pathname)}
+          aria-current={to === current ? 'page' : section?.includes(location.pathname) || undefined}
         >
           <Icon size={22} aria-hidden />
           <span>

@@ -155,7 +155,7 @@ function Profile() {
   return (
     <Query query={own} subject="Your profile" container={Panel}>
       {(profile) => (
-        <Columns aside={<AsCustomersSeeYou profile={profile} profilePath={paths.provider(id)} />} isSummary>
+        <Columns aside={<AsCustomersSeeYou profile={profile} providerId={id} />} isSummary>
           <Panel>
             <ProviderProfileForm profile={profile} />
           </Panel>
@@ -165,12 +165,12 @@ function Profile() {
   );
 }
 
-function AsCustomersSeeYou({ profile, profilePath }: { profile: OwnProfile; profilePath: string }) {
+function AsCustomersSeeYou({ profile, providerId }: { profile: OwnProfile; providerId: number }) {
   return (
     <Card title="As customers see you">
       <ProfilePhoto profile={profile} />
-      <PublicFacts />
-      <LinkButton variant="default" to={profilePath}>
+      <PublicFacts providerId={providerId} />
+      <LinkButton variant="default" to={paths.provider(providerId)}>
         Preview your profile
       </LinkButton>
     </Card>
@@ -183,12 +183,11 @@ function ratingText({ averageRating, reviewCount }: PublicProfile): string {
 }
 
 /** The saved profile in three lines, as lists of providers have it. */
-function PublicFacts() {
-  const { id } = useUser();
-  const shown = trpc.providers.show.useQuery({ providerId: id });
+function PublicFacts({ providerId }: { providerId: number }) {
+  const known = trpc.providers.show.useQuery({ providerId });
   return (
     <Box mb="md">
-      <Query query={shown} subject="Your public profile" skeleton={<Skeleton height={72} />}>
+      <Query query={known} subject="Your public profile" skeleton={<Skeleton height={72} />}>
         {(profile) => (
           <>
             <Text fw={650}>{profile.name}</Text>

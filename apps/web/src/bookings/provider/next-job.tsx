@@ -60,6 +60,7 @@ function Job({ booking }: { booking: Booking }) {
   const now = useNow();
   const { id, date, endsAt, duration, serviceName, customerId, customerName, customerPhone } = booking;
   const { data: distance, isPending } = trpc.bookings.distance.useQuery({ bookingId: id });
+  const way = isPending ? '…' : distance && distanceLine(distance);
   const leave = leaveBy(booking, distance);
   const wishes = [...choiceLines(booking), booking.customRequests ?? ''].filter(Boolean);
   return (
@@ -90,9 +91,7 @@ function Job({ booking }: { booking: Booking }) {
           <IconMapPin size={20} aria-hidden />
           <p>
             {addressText(booking.address)}
-            {(distance || isPending) && (
-              <span className={classes.soft}>{distance ? distanceLine(distance) : '…'}</span>
-            )}
+            {way && <span className={classes.soft}>{way}</span>}
           </p>
         </div>
         {isReadable({ startsAt: date, endsAt }, now) && (

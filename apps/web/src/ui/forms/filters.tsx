@@ -38,27 +38,25 @@ export function SearchBar({ label, value, onChange, isFiltered = false, children
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   );
-  if (!isPhone || !children)
-    return (
-      <Filters>
-        {search}
-        {children}
-      </Filters>
-    );
+  const folds = isPhone && children !== undefined;
   return (
     <Filters>
-      <Group gap="xs" wrap="nowrap">
-        {search}
-        <Button
-          size="sm"
-          variant={isOpen || isFiltered ? 'light' : 'default'}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          Filters
-        </Button>
-      </Group>
-      {isOpen && children}
+      {folds ? (
+        <Group gap="xs" wrap="nowrap">
+          {search}
+          <Button
+            size="sm"
+            variant={isOpen || isFiltered ? 'light' : 'default'}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Filters
+          </Button>
+        </Group>
+      ) : (
+        search
+      )}
+      {(!folds || isOpen) && children}
     </Filters>
   );
 }
