@@ -62,7 +62,7 @@ export function Sections({ sections }: { sections: readonly Section[] }) {
 
 interface SectionTextsProps {
   sections: readonly Section[];
-  /** In two columns where there is room, the second half next to the first. */
+  /** In two columns of about the same height where there is room. */
   inColumns?: boolean;
   /** The first answer is open. */
   beginsOpen?: boolean;
@@ -84,19 +84,31 @@ export function SectionTexts({ sections, inColumns, beginsOpen, chosen }: Sectio
       ))}
     </section>
   ));
-  const half = Math.ceil(texts.length / 2);
+  const left = countInFirstHalf(
+    sections.map(({ questions }, at) => heightOf(questions, beginsOpen && at === 0)),
+  );
   return (
     <div className={classes.text} data-columns={inColumns} data-chosen={chosen}>
       {inColumns ? (
         <>
-          <div>{texts.slice(0, half)}</div>
-          <div>{texts.slice(half)}</div>
+          <div>{texts.slice(0, left)}</div>
+          <div>{texts.slice(left)}</div>
         </>
       ) : (
         texts
       )}
     </div>
   );
+}
+
+/** Estimates the height of a section, in closed questions: its title takes as much as one and a half, an open answer as four. */
+const heightOf = (questions: readonly unknown[], isOpen = false) => questions.length + 1.5 + (isOpen ? 4 : 0);
+
+/** Counts the leading heights whose middle lies in the first half of all. */
+function countInFirstHalf(heights: readonly number[]): number {
+  const half = heights.reduce((sum, height) => sum + height, 0) / 2;
+  let above = 0;
+  return heights.filter((height) => (above += height) - height / 2 <= half).length;
 }
 
 /** A text without sections. */
