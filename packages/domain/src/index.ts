@@ -1,9 +1,5 @@
 /** The browser-safe entry point: schemas, texts, pure rules and the router's type. */
-export {
-  type AccessDetails,
-  AccessDetailsDraft,
-  type AccessReading,
-} from './accounts/access-details/access-details.schema.ts';
+export * from './accounts/access-details/access-details.schema.ts';
 export { READABLE, closesAt, isReadable } from './accounts/access-details/readable.ts';
 export {
   type ListedUser,
@@ -39,43 +35,15 @@ export {
   TestMailAnswer,
 } from './mail/mail.schema.ts';
 export type { RenderedEmail } from './mail/render-email.ts';
-export {
-  EMAIL_TEMPLATES,
-  type EmailTemplate,
-  EVENTS,
-  type EventType,
-  definitionOf,
-} from './registries/events.ts';
+export * from './registries/events.ts';
 export { MAIL_STATES, type MailChoice, type MailState, hasLink } from './platform/outbox/outbox.schema.ts';
-export {
-  WEEK,
-  formatDate,
-  formatDay,
-  formatDayTime,
-  formatDuration,
-  formatFullDay,
-  formatLongDay,
-  formatMonth,
-  formatRelativeDay,
-  formatShortDate,
-  formatShortMonth,
-  formatTime,
-  formatTimeRange,
-  isToday,
-  isDay,
-  noonOf,
-} from './platform/dates.ts';
+export * from './platform/dates.ts';
 export { ROLES, type Role, landingPathOf } from './platform/roles.ts';
 export { SECURITY_EVENTS, type SecurityEntry } from './platform/security/security-event.ts';
 export { SESSION_HINT, findSessionHint, formatSessionHint } from './platform/users/session-hint.ts';
 export { AccountDeletion, AccountDraft, PasswordChange } from './platform/users/own-account.schema.ts';
 export { addressLine } from './scheduling/addresses/address.ts';
-export {
-  Address,
-  type AddressChoices,
-  AddressDraft,
-  NewAddress,
-} from './scheduling/addresses/address.schema.ts';
+export * from './scheduling/addresses/address.schema.ts';
 export { type CalendarEntry, FEED_BOUNDS } from './calendar-feeds/calendar-feed.schema.ts';
 export type { DaySlots, NoSlotsReason, Slots } from './scheduling/slots.schema.ts';
 export {
@@ -135,26 +103,14 @@ export {
   visitClosesAt,
 } from './bookings/deadlines/deadlines.ts';
 export { matchesExpected, toExpectedBooking } from './bookings/expected-booking.ts';
-export {
-  type CoverReport,
-  type CoverRequest,
-  type CoveredJob,
-  type JobInTimeOff,
-  MAX_COVER_REQUESTS,
-} from './bookings/cover/cover.schema.ts';
+export * from './bookings/cover/cover.schema.ts';
 export type { OwnProvider } from './bookings/customer/customer-bookings.router.ts';
 export { tasksOf } from './bookings/tasks.ts';
 export { IDEMPOTENCY_RETENTION_HOURS } from './bookings/request/idempotency.schema.ts';
 export type { RebookingOffer } from './bookings/rebooking/rebooking.schema.ts';
 export { choiceLines, typedNotes } from './bookings/request/chosen.ts';
 export { quote } from './bookings/request/price.ts';
-export {
-  ANSWER_SPANS,
-  CANCEL_REASONS,
-  CANCEL_REASON_LABELS,
-  STATUS_LABELS,
-  displayStatus,
-} from './bookings/booking-labels.ts';
+export * from './bookings/booking-labels.ts';
 export {
   isStillToCome,
   MAX_OCCURRENCES,
@@ -170,20 +126,7 @@ export type {
   SeriesPreview,
   SeriesReport,
 } from './bookings/series/series.schema.ts';
-export {
-  WIZARD_REQUESTS,
-  type WizardAnswers,
-  type WizardRequest,
-  wizardAnswersOf,
-  countText,
-  wizardDurationOf,
-  wizardLines,
-  wizardOptionsOf,
-  wizardQuestionsOf,
-  wizardServiceOf,
-  wizardStart,
-  wizardSummary,
-} from './bookings/wizard/wizard-answers.ts';
+export * from './bookings/wizard/wizard-answers.ts';
 export type { WizardQuestion } from './bookings/wizard/wizard-questions.ts';
 export {
   MAX_PROBLEM_PHOTOS,
@@ -208,14 +151,7 @@ export { CURRENCIES, type Currency, LEDGER_CURRENCY, centsOf, formatPrice } from
 export type { LiveEvent } from './platform/events/live-stream.ts';
 export { EVENT_TYPES } from './platform/events/event-types.ts';
 export { type PlacesIn, RECORDED_EVENTS_HEADER, fillPlaces } from './platform/events/event-definition.ts';
-export {
-  type AssignedProvider,
-  MAX_MESSAGES,
-  type Message,
-  MessageDraft,
-  type Person,
-  type Visit,
-} from './messages/message.schema.ts';
+export * from './messages/message.schema.ts';
 export { CHAT_OPENS } from './messages/chat-window.ts';
 export { PRODUCT_NAME, ZONE } from './platform/product.ts';
 export type { AppRouter } from './registries/router.ts';
@@ -228,24 +164,14 @@ export {
   STATISTICS_STEPS,
   type StatisticsStep,
 } from './reporting/statistics/statistics.schema.ts';
-export {
-  ATTENTION_KINDS,
-  type AttentionItem,
-  type AttentionKind,
-  MAX_ITEMS_PER_ATTENTION_KIND,
-} from './reporting/attention/attention.schema.ts';
+export * from './reporting/attention/attention.schema.ts';
 export { earningsOf } from './reporting/statistics/standard-earnings.ts';
 export { type FullReview, type DueReview, ReviewDraft } from './providers/reviews/review.schema.ts';
 export type { FoundBooking } from './bookings/admin/admin-bookings.schema.ts';
 export type { DayJob, Distance, JobRequest, ListedJob } from './bookings/provider/provider-jobs.schema.ts';
 export type { Page } from './platform/page.ts';
 export { wholePostcodeIn } from './scheduling/postcodes/postcode-in-text.ts';
-export {
-  FoundAddress,
-  POSTCODE_FORMAT,
-  Postcode,
-  PostcodeAnswer,
-} from './scheduling/postcodes/postcode.schema.ts';
+export * from './scheduling/postcodes/postcode.schema.ts';
 export { MAX_DECODED_BYTES, MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from './platform/files/limits.ts';
 export type { Photo } from './platform/files/photo.schema.ts';
 export { describeProvider } from './providers/describe-provider.ts';
@@ -277,13 +203,7 @@ export {
   isServiceUnchanged,
   toExpectedService,
 } from './services/service.schema.ts';
-export {
-  SERVICE_TYPES,
-  type ServiceType,
-  benefitsOf,
-  chipsOf,
-  serviceTypeLabel,
-} from './services/service-types.ts';
+export * from './services/service-types.ts';
 export {
   AT_RISK_HOURS,
   PRIORITY_LABELS,

@@ -5,13 +5,13 @@ import { findViolations } from './rules.ts';
 import { findStyleViolations } from './styles.ts';
 import { CLEAN, PLANTED } from './testing/trees.ts';
 
-const FACTS = { tableOwners: { booking: 'bookings', user: 'platform/users' }, longFiles: {} };
+const TABLE_OWNERS = { booking: 'bookings', user: 'platform/users' };
 
 const tree = plantedTree(CLEAN);
 
-function check(facts = FACTS) {
+function check() {
   const modules = readModules(tree.root);
-  return findViolations(modules, facts).map(({ rule, file, line }) => `${rule} ${file}:${line}`);
+  return findViolations(modules, TABLE_OWNERS).map(({ rule, file, line }) => `${rule} ${file}:${line}`);
 }
 
 test('a tree that keeps every boundary passes', () => {
@@ -33,15 +33,6 @@ describe.each(Object.entries(PLANTED))('a violation of: %s', (rule, violations) 
     tree.plant({ [file]: content });
     expect(check()).toEqual([expect.stringMatching(new RegExp(`^${rule} `))]);
   });
-});
-
-test('a long file passes with a reason, and a reason needs a long file', () => {
-  tree.plant({ 'apps/api/src/rest/rest.ts': '//\n'.repeat(301) });
-  expect(check({ ...FACTS, longFiles: { 'apps/api/src/rest/rest.ts': 'one table' } })).toEqual([]);
-  tree.plant({ 'apps/api/src/rest/rest.ts': '//' });
-  expect(check({ ...FACTS, longFiles: { 'apps/api/src/rest/rest.ts': 'one table' } })).toEqual([
-    'small files apps/api/src/rest/rest.ts:1',
-  ]);
 });
 
 test('a test may be longer than a source, up to 500 lines', () => {

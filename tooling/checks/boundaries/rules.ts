@@ -11,4 +11,5 @@ import type { Rule } from './violation.ts';
 const RULES: Rule[] = [imports, reach, tables, directions, byHand, mocks, length, tinyFiles, names];
 
 /** Returns where the modules break a rule. */
-export const findViolations: Rule = (modules, facts) => RULES.flatMap((rule) => rule(modules, facts));
+export const findViolations: Rule = (modules, tableOwners) =>
+  RULES.flatMap((rule) => rule(modules, tableOwners));

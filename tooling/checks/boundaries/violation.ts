@@ -7,12 +7,5 @@ export interface Violation {
   message: string;
 }
 
-/** Facts about the tree that its modules do not state. */
-interface RepositoryFacts {
-  /** The one feature folder that writes each table. */
-  tableOwners: Record<string, string>;
-  /** Files that may be longer than the limit, and why. */
-  longFiles: Record<string, string>;
-}
-
-export type Rule = (modules: Module[], facts: RepositoryFacts) => Violation[];
+/** Checks modules; `tableOwners` names the one feature folder that writes each table. */
+export type Rule = (modules: Module[], tableOwners: Record<string, string>) => Violation[];

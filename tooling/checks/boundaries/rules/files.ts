@@ -9,21 +9,13 @@ const ROLES = ['schema', 'lifecycle', 'policy', 'queries', 'router', 'events', '
 const VAGUE = /(?:^|\/)(?:utils?|helpers?|common|misc)(?:\/|\.)/;
 const DOORS = ['packages/domain/src/index.ts', 'packages/domain/testing/index.ts'];
 
-/** Files stay small; a long one has a reason, and a reason has a long file. */
-export const length: Rule = (modules, { longFiles }) => [
-  ...modules
-    .filter(({ file, lines }) => lines > limitOf(file) && longFiles[file] === undefined)
+/** Files stay small. */
+export const length: Rule = (modules) =>
+  modules
+    .filter(({ file, lines }) => lines > limitOf(file))
     .map(({ file, lines }) =>
-      violation(
-        'small files',
-        file,
-        `has ${lines} lines; ${limitOf(file)} are the limit without a stated reason`,
-      ),
-    ),
-  ...Object.keys(longFiles)
-    .filter((file) => !modules.some((module) => module.file === file && module.lines > limitOf(file)))
-    .map((file) => violation('small files', file, 'is excused for its length but is not long')),
-];
+      violation('small files', file, `has ${lines} lines; ${limitOf(file)} are the limit`),
+    );
 
 /** Length is a smell, not a bound: only what is far above the usual 40 to 150 lines is named; tests list cases. */
 function limitOf(file: string): number {

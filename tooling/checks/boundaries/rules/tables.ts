@@ -4,7 +4,7 @@ import type { Rule } from '../violation.ts';
 const SOURCES = 'packages/domain/src/';
 
 /** Only the folder that declares a table writes it; platform/database/, which migrates all tables, is exempt. */
-export const tables: Rule = (modules, { tableOwners }) =>
+export const tables: Rule = (modules, tableOwners) =>
   modules
     .filter(({ file }) => !isTest(file) && !file.startsWith(`${SOURCES}platform/database/`))
     .flatMap(({ file, writes }) => {
