@@ -16,8 +16,6 @@ const RECORD: JobRecord = {
   tasks: [],
   note: 'The oven door sticks.',
   photos: [],
-  next: null,
-  undo: 'started',
   writing: { from: ON_MY_WAY, isOpen: true },
 };
 const MADE_AT = '2026-03-04T10:30:00.000Z';
@@ -37,20 +35,15 @@ const TAKE_BACK: JobMutation = { type: 'unmark', stage: 'started' };
 
 describe('a record with pending mutations', () => {
   it('undoes the last stage, and then the one before it', () => {
-    const visible = visibleWith(all(TAKE_BACK));
-    expect(visible).toMatchObject({
-      stages: { started: null },
-      undo: 'onMyWay',
-      takenBack: [{ mutation: TAKE_BACK }],
-    });
+    const { stages } = visibleWith(all(TAKE_BACK));
+    expect(stages).toMatchObject({ onMyWay: ON_MY_WAY, started: null });
     const none = visibleWith(all(TAKE_BACK, { type: 'unmark', stage: 'onMyWay' }));
-    expect(none).toMatchObject({ stages: { onMyWay: null, started: null }, undo: null });
+    expect(none.stages).toMatchObject({ onMyWay: null, started: null });
   });
 
   it('marks an undone stage again', () => {
     const visible = visibleWith(all(TAKE_BACK, { type: 'stage', stage: 'started' }));
     expect(visible.stages).toMatchObject({ onMyWay: ON_MY_WAY, started: MADE_AT });
-    expect(visible.pendingStages).toHaveLength(1);
   });
 
   it('has the last note, or none', () => {
@@ -59,17 +52,11 @@ describe('a record with pending mutations', () => {
     expect(emptied).toMatchObject({ note: null, pendingNote: { mutation: { note: ' ' } } });
   });
 
-  it('completes the job, after which no stage is undone', () => {
-    const visible = visibleWith(all({ type: 'complete' }));
-    expect(visible).toMatchObject({ completion: { state: 'waiting' }, undo: null });
-  });
-
   it('ignores refused ones', () => {
     const [refused] = all(TAKE_BACK);
     const visible = visibleWith([{ ...refused!, state: 'refused', refusal: 'Not so' }]);
     expect(visible).toMatchObject({
       stages: RECORD.stages,
-      undo: 'started',
       refused: [{ refusal: 'Not so' }],
     });
   });

@@ -54,16 +54,10 @@ export interface PendingMutation {
 /** A record with the pending mutations applied, and listed with the part they change. */
 export interface VisibleRecord extends Omit<JobRecord, 'tasks'> {
   tasks: { task: string; doneAt: string | null; waits: boolean }[];
-  /** Marked stages that are not sent yet, in order. */
-  pendingStages: PendingMutation[];
-  /** Unmarked stages that are not sent yet. */
-  takenBack: PendingMutation[];
   pendingNote: PendingMutation | null;
   pendingPhotos: PendingMutation[];
   /** Changes of photos that are not sent yet. */
   pendingChanges: PendingMutation[];
-  /** The completion that is not sent yet. */
-  completion: PendingMutation | null;
   refused: PendingMutation[];
 }
 
@@ -82,18 +76,12 @@ export function withPending(
     writing: writing && { ...writing, isOpen: writing.isOpen || Date.parse(writing.from) <= now.getTime() },
     stages: { ...record.stages },
     tasks: record.tasks.map((task) => ({ ...task, waits: false })),
-    pendingStages: [],
-    takenBack: [],
     pendingNote: null,
     pendingPhotos: [],
     pendingChanges: [],
-    completion: null,
     refused: pending.filter(({ state }) => state === 'refused'),
   };
   for (const each of pending) if (each.state !== 'refused') apply(visible, each);
-  const last = STAGES.findLast((stage) => visible.stages[stage] !== null) ?? null;
-  // A completed job cannot be unmarked.
-  visible.undo = record.undo === null || visible.completion ? null : last;
   return visible;
 }
 
@@ -101,14 +89,10 @@ function apply(visible: VisibleRecord, pending: PendingMutation): void {
   const { mutation, madeAt } = pending;
   switch (mutation.type) {
     case 'stage':
-      if (visible.stages[mutation.stage] !== null) return;
-      visible.stages[mutation.stage] = madeAt;
-      visible.pendingStages.push(pending);
+      visible.stages[mutation.stage] ??= madeAt;
       return;
     case 'unmark':
-      if (visible.stages[mutation.stage] === null) return;
       visible.stages[mutation.stage] = null;
-      visible.takenBack.push(pending);
       return;
     case 'tick':
       visible.tasks = visible.tasks.map((known) =>
@@ -129,8 +113,8 @@ function apply(visible: VisibleRecord, pending: PendingMutation): void {
       visible.photos = photosAfter(visible.photos, mutation);
       visible.pendingChanges.push(pending);
       return;
+    // Completing changes the booking, not its record.
     case 'complete':
-      visible.completion = pending;
   }
 }
 

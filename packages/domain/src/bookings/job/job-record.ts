@@ -7,9 +7,9 @@ import { readsCustomer } from '../present-booking.ts';
 import { tasksOf } from '../tasks.ts';
 import { visitClosesAt } from '../deadlines/deadlines.ts';
 import { WRITING, whyClosed } from './job.policy.ts';
+import { opensAt } from './stages.ts';
 import type { Ticks } from './job.queries.ts';
 import type { JobRecord } from './job.schema.ts';
-import { lastStage, nextStage, opensAt } from './stages.ts';
 
 /** The actors who write the record of a visit; its customer reads it (JOB-1, JOB-8). */
 const WRITERS: readonly Actor[] = ['provider', 'admin'];
@@ -26,20 +26,14 @@ export async function readRecord(
   const isWritten = status === 'confirmed' || status === 'completed';
   const writes =
     WRITERS.includes(actor) && isWritten && booking.pausedAt === null && now < visitClosesAt(booking);
-  const stage = nextStage(booking);
-  const openFrom = (from: Date) => ({
-    from: from.toISOString(),
-    isOpen: whyClosed(booking, from, now) === null,
-  });
+  const from = opensAt(booking, WRITING);
   return {
     bookingId: id,
     stages: { onMyWay: onMyWayAt, started: startedAt, finished: finishedAt },
     tasks: seesDetails ? tasksWithTicks(booking) : [],
     note: seesDetails ? booking.jobNote : null,
     photos: seesDetails ? await photosOfBooking(db, id) : [],
-    next: writes && stage ? { stage, ...openFrom(opensAt(booking, stage)) } : null,
-    undo: writes && status === 'confirmed' ? (lastStage(booking)?.name ?? null) : null,
-    writing: writes ? openFrom(opensAt(booking, WRITING)) : null,
+    writing: writes ? { from: from.toISOString(), isOpen: whyClosed(booking, from, now) === null } : null,
   };
 }
 

@@ -53,10 +53,6 @@ export interface JobRecord {
   tasks: { task: string; doneAt: string | null }[];
   note: string | null;
   photos: Photo[];
-  /** The stage that the reader may mark next, from when, and whether that time has come; null if none. */
-  next: { stage: Stage; from: string; isOpen: boolean } | null;
-  /** The stage that the reader may take back now. */
-  undo: Stage | null;
   /** From when the reader may tick, write and add photos, and whether that time has come; null if no longer. */
   writing: { from: string; isOpen: boolean } | null;
 }
