@@ -214,7 +214,7 @@ describe('the page of a booking', () => {
     expect(await screen.findByLabelText('Message to Grace Mensah')).toHaveProperty('value', '');
   });
 
-  it('is a receipt once the visit is over, with its messages folded and no empty checklist', async () => {
+  it('is a receipt once the visit is over, with its messages and history folded and no empty checklist', async () => {
     const { id: bookingId } = await book();
     await our.world.as(provider).bookings.accept({ bookingId });
     for (const [stage, time] of [
@@ -244,6 +244,10 @@ describe('the page of a booking', () => {
     expect(messages.queryByText('No messages yet. Say hello.')).toBeNull();
     await page.user.click(messages.getByRole('button', { name: 'Messages' }));
     await messages.findByText('No messages yet. Say hello.');
+    const history = await card('History');
+    expect(history.queryByRole('listitem')).toBeNull();
+    await page.user.click(history.getByRole('button', { name: 'History' }));
+    await history.findByText('Grace Mensah finished.');
     for (const name of ['Tasks', 'Photos', 'Details'])
       expect(screen.queryByRole('region', { name })).toBeNull();
   });

@@ -7,21 +7,26 @@ import {
   formatDayTime,
 } from '@doorstep/domain';
 import { Text } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../admin-paths.ts';
 import { trpc } from '../../api.tsx';
 import { useUser } from '../../session.tsx';
 import { Card } from '../../ui/display/page.tsx';
 import { DatedEntry, DatedList } from '../../ui/display/facts.tsx';
+import { FoldedCard } from '../../ui/display/side-card.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import type { inferRouterOutputs } from '@trpc/server';
 
-/** The history of a booking, oldest first. */
+/** The history of a booking, oldest first; folded for the participants of a completed one, whose receipt has its times. */
 export function BookingHistory({ booking }: { booking: Booking }) {
   const user = useUser();
+  // A visit that is completed meanwhile folds nothing that is being read.
+  const [isFolded] = useState(booking.status === 'completed' && user.role !== 'admin');
+  const Frame = isFolded ? FoldedCard : Card;
   const history = trpc.bookings.history.useQuery({ bookingId: booking.id });
   return (
-    <Card title="History">
+    <Frame title="History">
       <Query query={history} subject="The history">
         {(entries) => (
           <DatedList>
@@ -44,7 +49,7 @@ export function BookingHistory({ booking }: { booking: Booking }) {
           <Link to={adminPaths.audit({ booking: booking.id })}>View in the audit log</Link>
         </Text>
       )}
-    </Card>
+    </Frame>
   );
 }
 
