@@ -166,7 +166,12 @@ export {
 } from './reporting/statistics/statistics.schema.ts';
 export * from './reporting/attention/attention.schema.ts';
 export { earningsOf } from './reporting/statistics/standard-earnings.ts';
-export { type FullReview, type DueReview, ReviewDraft } from './providers/reviews/review.schema.ts';
+export {
+  type FullReview,
+  type DueReview,
+  type RatingBreakdown,
+  ReviewDraft,
+} from './providers/reviews/review.schema.ts';
 export type { FoundBooking } from './bookings/admin/admin-bookings.schema.ts';
 export type { DayJob, Distance, JobRequest, ListedJob } from './bookings/provider/provider-jobs.schema.ts';
 export type { Page } from './platform/page.ts';

@@ -18,12 +18,12 @@ const open = (path = '/provider-bookings') => openPage(our.world, path, { as: pr
 const findBookings = async () => within(await screen.findByRole('region', { name: 'Bookings' }));
 
 /** A completed job with a review and a tip. */
-async function aReviewedJob(date = '2026-03-04T10:00'): Promise<void> {
+async function aReviewedJob(date = '2026-03-04T10:00', rating = 4): Promise<void> {
   const { id: bookingId } = await aBooking(our.world, customer, { date });
   await our.world.as(provider).bookings.accept({ bookingId });
   our.world.at(`${date.slice(0, 10)}T20:00:00Z`);
   await our.world.as(provider).bookings.complete({ bookingId });
-  const review = { rating: 4, comment: 'Spotless', tip: 500, instructions: 'The attic too' };
+  const review = { rating, comment: 'Spotless', tip: 500, instructions: 'The attic too' };
   await our.world.as(customer).reviews.write({ bookingId, ...review });
 }
 
@@ -121,17 +121,34 @@ it('reviews show their average, their stars and their private parts', async () =
   open('/provider-bookings?tab=reviews');
   const reviews = within(await screen.findByRole('list', { name: 'Reviews received' }));
   for (const text of ['Amara Cole', 'Spotless', 'The attic too', '$5.00']) reviews.getByText(text);
-  reviews.getByText(/^Standard Home Cleaning,/);
+  const visit = reviews.getByRole('link', { name: 'Standard Home Cleaning' });
+  expect(visit.getAttribute('href')).toMatch(/^\/bookings\/\d+$/);
   const rating = within(screen.getByRole('region', { name: 'Your rating' }));
   await rating.findByText('4.0');
-  const stars = within(rating.getByRole('list', { name: 'Reviews by stars' })).getAllByRole('listitem');
+  const stars = within(rating.getByRole('group', { name: 'Filter by stars' })).getAllByRole('button');
   expect(stars.map(({ textContent }) => textContent)).toEqual([
-    '5 stars0',
-    '4 stars1',
-    '3 stars0',
-    '2 stars0',
-    '1 star0',
+    '5stars: 0',
+    '4stars: 1',
+    '3stars: 0',
+    '2stars: 0',
+    '1star: 0',
   ]);
+});
+
+it('reviews are filtered by stars', async () => {
+  await aReviewedJob();
+  our.world.at('2026-03-04T09:00:00Z');
+  await aReviewedJob('2026-03-05T10:00', 5);
+  const page = open('/provider-bookings?tab=reviews');
+  const rating = within(await screen.findByRole('region', { name: 'Your rating' }));
+  const listed = () =>
+    within(screen.getByRole('list', { name: 'Reviews received' })).getAllByRole('listitem').length;
+  const fives = await rating.findByRole('button', { name: /^5/ });
+  await waitFor(() => expect(listed()).toBe(2));
+  await page.user.click(fives);
+  await waitFor(() => expect(listed()).toBe(1));
+  await page.user.click(fives);
+  await waitFor(() => expect(listed()).toBe(2));
 });
 
 it('reviews begin with the latest eight', async () => {

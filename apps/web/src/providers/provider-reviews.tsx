@@ -1,10 +1,10 @@
-import { count, formatDate, type PublicProfile } from '@doorstep/domain';
+import { formatDate, type PublicProfile } from '@doorstep/domain';
 import { useState } from 'react';
 import { trpc } from '../api.tsx';
-import { OneStar, Stars } from '../ui/display/stars.tsx';
-import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
+import { Stars } from '../ui/display/stars.tsx';
 import { LoadMore } from '../ui/feedback/load-more.tsx';
 import { Query } from '../ui/feedback/query.tsx';
+import { ReviewBreakdown } from './review-breakdown.tsx';
 import classes from './provider-reviews.module.css';
 
 const PAGE = 10;
@@ -24,7 +24,7 @@ export function ProviderReviews({ profile }: { profile: PublicProfile }) {
   const matching = profile.stars.find((each) => each.rating === rating)?.count ?? reviewCount;
   return (
     <>
-      <Breakdown profile={profile} rating={rating} onChoose={setRating} />
+      <ReviewBreakdown breakdown={profile} rating={rating} onChoose={setRating} />
       <Query query={pages} subject="The reviews">
         {(found) => {
           const reviews = found.pages.flatMap((page) => page.reviews);
@@ -52,51 +52,6 @@ export function ProviderReviews({ profile }: { profile: PublicProfile }) {
           );
         }}
       </Query>
-    </>
-  );
-}
-
-interface BreakdownProps {
-  profile: PublicProfile;
-  /** The number of stars that the reviews are filtered by. */
-  rating: number | null;
-  onChoose: (rating: number | null) => void;
-}
-
-function Breakdown({ profile, rating, onChoose }: BreakdownProps) {
-  const { averageRating, reviewCount, recommendCount, stars } = profile;
-  if (averageRating === null) return null;
-  return (
-    <>
-      <p className={classes.recommend}>
-        {recommendCount} of {reviewCount} would recommend
-      </p>
-      <div className={classes.breakdown}>
-        <p className={classes.average}>
-          <b aria-hidden>{averageRating.toFixed(1)}</b>
-          <Stars rating={averageRating} />
-          <small>{count(reviewCount, 'review')}</small>
-        </p>
-        <fieldset className={classes.bars} aria-label="Filter by stars">
-          {stars.map((each) => (
-            <button
-              key={each.rating}
-              type="button"
-              aria-pressed={each.rating === rating}
-              disabled={each.count === 0}
-              onClick={() => onChoose(each.rating === rating ? null : each.rating)}
-            >
-              {each.rating}
-              <OneStar />
-              <VisuallyHidden>{each.rating === 1 ? 'star: ' : 'stars: '}</VisuallyHidden>
-              <span className={classes.bar} aria-hidden>
-                <span style={{ width: `${(100 * each.count) / reviewCount}%` }} />
-              </span>
-              <span className={classes.count}>{each.count}</span>
-            </button>
-          ))}
-        </fieldset>
-      </div>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { formatDate, formatPrice, type FullReview } from '@doorstep/domain';
 import { Box, Text } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
-import { BarList } from '../ui/charts/bar-list.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Card, Columns } from '../ui/display/page.tsx';
 import { Rating } from '../ui/display/rating.tsx';
@@ -11,16 +11,19 @@ import { Stars } from '../ui/display/stars.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { LoadMore } from '../ui/feedback/load-more.tsx';
 import { Query } from '../ui/feedback/query.tsx';
+import { ReviewBreakdown } from './review-breakdown.tsx';
 import { RECEIVED_REVIEWS } from './reviews-query.ts';
 import classes from './received-reviews.module.css';
 
-/** Reviews of the signed-in provider with their average, instructions and tips (REV-2). */
+/** Reviews of the signed-in provider with their average, instructions and tips, all or those with some stars (REV-2). */
 export function ReceivedReviews() {
-  const reviews = trpc.reviews.received.useInfiniteQuery(RECEIVED_REVIEWS, {
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  const [rating, setRating] = useState<number | null>(null);
+  const reviews = trpc.reviews.received.useInfiniteQuery(
+    { ...RECEIVED_REVIEWS, ...(rating !== null && { rating }) },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
   return (
-    <Columns aside={<Breakdown />} isSummary>
+    <Columns aside={<Breakdown rating={rating} onChoose={setRating} />} isSummary>
       <Card title="Reviews received">
         <Query query={reviews} subject="Your reviews">
           {({ pages }) => {
@@ -47,7 +50,7 @@ const Reviews = ({ reviews }: { reviews: readonly FullReview[] }) => (
 );
 
 function Review({
-  review: { customerName, bookingId, serviceName, createdAt, rating, comment, instructions, tip },
+  review: { customerName, bookingId, serviceName, createdAt, rating, comment, recommend, instructions, tip },
 }: {
   review: FullReview;
 }) {
@@ -56,10 +59,12 @@ function Review({
       <Avatar name={customerName} size="tiny" />
       <div>
         <p className={classes.head}>
-          <Link to={paths.bookingPage(bookingId)}>{customerName}</Link>
+          <b>{customerName}</b>
           <Stars rating={rating} />
           <span className={classes.soft}>
-            {serviceName}, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+            <Link to={paths.bookingPage(bookingId)}>{serviceName}</Link>,{' '}
+            <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+            {recommend && ' · Would recommend'}
           </span>
         </p>
         {comment && <p>{comment}</p>}
@@ -102,29 +107,19 @@ export function LatestReviews() {
   );
 }
 
-/** The average and the number of reviews by stars. */
-function Breakdown() {
+interface BreakdownProps {
+  rating: number | null;
+  onChoose: (rating: number | null) => void;
+}
+
+function Breakdown(filter: BreakdownProps) {
   const breakdown = trpc.reviews.breakdown.useQuery();
   return (
     <Card title="Your rating">
       <Query query={breakdown} subject="Your rating">
-        {({ stars, ...rating }) => (
-          <>
-            <Box mb="sm">
-              <Rating {...rating} />
-            </Box>
-            <BarList
-              label="Reviews by stars"
-              isInline
-              rows={stars.map(({ rating: value, count }) => ({
-                name: value === 1 ? '1 star' : `${value} stars`,
-                tone: 'mark',
-                size: count,
-                values: [count],
-              }))}
-            />
-          </>
-        )}
+        {(known) =>
+          known.reviewCount === 0 ? <Rating {...known} /> : <ReviewBreakdown breakdown={known} {...filter} />
+        }
       </Query>
     </Card>
   );

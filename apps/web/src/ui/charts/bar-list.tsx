@@ -20,16 +20,14 @@ interface BarListProps {
   rows: readonly BarListRow[];
   /** Makes the bars thick, below their names. */
   isLarge?: boolean;
-  /** The names are short: the bars are next to them on a phone, too. */
-  isInline?: boolean;
 }
 
 /** Bars with their names and values, one per row. */
-export function BarList({ label, rows, isLarge, isInline }: BarListProps) {
+export function BarList({ label, rows, isLarge }: BarListProps) {
   const largest = Math.max(1, ...rows.map(({ size }) => size));
   const style = { '--values': rows[0]?.values.length ?? 1 } as CSSProperties;
   return (
-    <ul className={classes.list} aria-label={label} style={style} data-large={isLarge} data-inline={isInline}>
+    <ul className={classes.list} aria-label={label} style={style} data-large={isLarge}>
       {rows.map(({ name, detail, picture, tone, size, values, isOutlined }) => (
         <li key={name}>
           <span className={classes.name}>

@@ -59,11 +59,12 @@ export async function latestReviews(db: Db, limit: number): Promise<LatestReview
 /** Returns a page of a provider's reviews with their private parts, newest first. */
 export async function reviewsReceived(
   db: Db,
-  { providerId, cursor, limit }: ReviewsQuery,
+  { providerId, rating = null, cursor, limit }: ReviewsQuery,
 ): Promise<Page<FullReview>> {
   const rows = await selectFullReviews(db)
     .where('review.providerId', '=', providerId)
     .where('review.id', '<', idBefore(cursor))
+    .$if(rating !== null, (query) => query.where('review.rating', '=', rating))
     .limit(limit + 1)
     .execute();
   return pageOf(rows, limit, { cursorOf: ({ id }) => String(id), present });

@@ -72,6 +72,8 @@ describe('a review', () => {
     }
     const fives = await world.as(null).reviews.ofProvider({ providerId: provider.id, rating: 5 });
     expect(fives.reviews.map(({ rating }) => rating)).toEqual([5, 5]);
+    const threes = await world.as(provider).reviews.received({ rating: 3 });
+    expect(threes.items.map(({ rating }) => rating)).toEqual([3]);
     expect(await world.as(provider).reviews.breakdown()).toEqual({
       recommendCount: 2,
       reviewCount: 3,

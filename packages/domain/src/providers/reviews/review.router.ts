@@ -1,5 +1,4 @@
 import { DomainError } from '../../platform/errors.ts';
-import { PageQuery } from '../../platform/page.ts';
 import { publicProcedure, query, rateLimitCost } from '../../platform/trpc.ts';
 import { findVisibleProfile } from '../profile.queries.ts';
 import {
@@ -38,7 +37,7 @@ export const reviewProcedures = {
 
   /** Returns a page of the provider's own reviews with instructions and tip, newest first. @throws invalid */
   received: query('provider')
-    .input(PageQuery.pick({ cursor: true, limit: true }))
+    .input(ReviewsQuery.omit({ providerId: true }))
     .query(({ ctx: { database, viewer }, input }) =>
       reviewsReceived(database.read, { ...input, providerId: viewer.id }),
     ),
