@@ -257,9 +257,15 @@ describe('the page of a booking', () => {
     await our.world.as(provider).bookings.accept({ bookingId });
     our.world.at('2026-03-04T11:00:00Z');
     await our.world.as(provider).bookings.complete({ bookingId });
-    await our.world.as(customer).reviews.write({ bookingId, rating: 5 });
+    await our.world
+      .as(customer)
+      .reviews.write({ bookingId, rating: 5, comment: 'Spotless.', instructions: 'Shoes off', tip: 500 });
+    const theirs = open(bookingId, provider);
+    await (await card('Status')).findByText('Shoes off');
+    theirs.close();
     const page = open(bookingId, customer);
     await (await card('Status')).findByRole('button', { name: /^Book Again/ });
+    for (const text of ['Spotless.', 'Shoes off', '$5.00']) await (await card('Status')).findByText(text);
     expect(await facts('Status')).toMatchObject({ 'Marked done': '11:00', Rating: '5 out of 5 stars' });
     expect(await facts('Status')).not.toHaveProperty('Finished');
     page.close();

@@ -38,12 +38,13 @@ import { ServiceArch } from '../ui/illustrations/service-picture.tsx';
 // The title is the booking's, which comes with it.
 export const meta = () => [];
 
-export const clientLoader = prefetch(({ bookings, jobs }, { params }) => {
+export const clientLoader = prefetch(({ bookings, jobs, reviews }, { params }) => {
   const booking = { bookingId: Number(params['id']) };
   void bookings.show.prefetch(booking);
   void bookings.history.prefetch(booking);
   void bookings.problems.prefetch(booking);
   void jobs.record.prefetch(booking);
+  void reviews.ofBooking.prefetch(booking);
   ProblemCard.preload();
   JobRecord.preload();
 });

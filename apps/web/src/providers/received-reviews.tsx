@@ -1,4 +1,4 @@
-import { formatDate, formatPrice, type FullReview } from '@doorstep/domain';
+import { formatDate, type FullReview } from '@doorstep/domain';
 import { Box, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -12,6 +12,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { LoadMore } from '../ui/feedback/load-more.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import { ReviewBreakdown } from './review-breakdown.tsx';
+import { ReviewTexts } from './review-texts.tsx';
 import { RECEIVED_REVIEWS } from './reviews-query.ts';
 import classes from './received-reviews.module.css';
 
@@ -49,11 +50,8 @@ const Reviews = ({ reviews }: { reviews: readonly FullReview[] }) => (
   </ul>
 );
 
-function Review({
-  review: { customerName, bookingId, serviceName, createdAt, rating, comment, recommend, instructions, tip },
-}: {
-  review: FullReview;
-}) {
+function Review({ review }: { review: FullReview }) {
+  const { customerName, bookingId, serviceName, createdAt, rating, recommend } = review;
   return (
     <li>
       <Avatar name={customerName} size="tiny" />
@@ -67,17 +65,7 @@ function Review({
             {recommend && ' · Would recommend'}
           </span>
         </p>
-        {comment && <p>{comment}</p>}
-        {instructions && (
-          <p className={classes.soft}>
-            For the next visit: <span>{instructions}</span>
-          </p>
-        )}
-        {tip > 0 && (
-          <p className={classes.soft}>
-            Tip recorded: <span>{formatPrice(tip)}</span>
-          </p>
-        )}
+        <ReviewTexts review={review} />
       </div>
     </li>
   );

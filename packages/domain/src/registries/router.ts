@@ -36,7 +36,7 @@ import { favouriteProcedures } from '../providers/favourite.router.ts';
 import { profilePhotoProcedures } from '../providers/profile-photo.router.ts';
 import { profileProcedures } from '../providers/profile.router.ts';
 import { providerProcedures } from '../providers/provider.router.ts';
-import { writeReviewProcedures } from '../bookings/write-review.router.ts';
+import { bookingReviewProcedures } from '../bookings/booking-review.router.ts';
 import { referralProcedures } from '../accounts/referrals/referral.router.ts';
 import { reviewProcedures } from '../providers/reviews/review.router.ts';
 import { serviceSummaryProcedures } from '../providers/service-summary.router.ts';
@@ -92,7 +92,7 @@ export const appRouter = router({
     ...favouriteProcedures,
   },
   referrals: referralProcedures,
-  reviews: { ...reviewProcedures, ...writeReviewProcedures },
+  reviews: { ...reviewProcedures, ...bookingReviewProcedures },
   services: { ...serviceProcedures, ...serviceSummaryProcedures },
   support: supportProcedures,
 });

@@ -70,6 +70,7 @@ export const providerCases: Cases = {
     prepare: complete,
     at: '2026-03-04T12:00:00Z',
   },
+  'reviews.ofBooking': { for: 'signed in', names: ({ bookingId }) => ({ bookingId }) },
   'reviews.latest': { for: 'everybody' },
   'reviews.due': { for: ['customer'] },
   'reviews.received': { for: ['provider'], sends: () => ({}) },

@@ -27,6 +27,7 @@ import { ArchStepper } from '../stepper.tsx';
 import { useHistoryTimes } from '../use-history-times.ts';
 import { recordedTimes, VisitReceipt } from '../visit-receipt.tsx';
 import { visitSentence } from '../visit-sentence.ts';
+import { VisitReview } from './visit-review.tsx';
 import classes from './booking-page.module.css';
 
 const RebookingChoices = lazy(
@@ -59,6 +60,7 @@ export function VisitStatus({ booking, answers }: VisitStatusProps) {
         <Stack gap="xs" align="start" className={classes.notes ?? ''}>
           {role === 'provider' && booking.status === 'pending' && <Travel bookingId={booking.id} />}
           <Sentences booking={booking} />
+          {booking.rating !== null && <VisitReview booking={booking} />}
           {booking.rebookable && <RebookingChoices booking={booking} />}
           {answers.length > 0 && (
             <Group gap="sm">

@@ -82,6 +82,15 @@ export async function reviewsBy(db: Db | Tx, userId: number, limit: number): Pro
   return rows.map(present);
 }
 
+/** Returns the review of a booking if this user wrote or received it, else null. */
+export async function reviewOfBooking(db: Db, bookingId: number, userId: number): Promise<FullReview | null> {
+  const row = await selectFullReviews(db)
+    .where('review.bookingId', '=', bookingId)
+    .where(({ or, eb }) => or([eb('review.userId', '=', userId), eb('review.providerId', '=', userId)]))
+    .executeTakeFirst();
+  return row ? present(row) : null;
+}
+
 /** Returns a customer's latest completed booking without a review, or null. */
 export async function latestUnreviewed(db: Db, userId: number): Promise<DueReview | null> {
   const row = await db

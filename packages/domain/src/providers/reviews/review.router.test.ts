@@ -59,6 +59,9 @@ describe('a review', () => {
     }));
     expect(await world.as(customer).accounts.exportData()).toMatchObject({ reviews: full });
     expect(await world.as(provider).reviews.received({})).toEqual({ items: full, nextCursor: null });
+    for (const side of [customer, provider])
+      expect(await world.as(side).reviews.ofBooking({ bookingId })).toEqual(full[0]);
+    expect(await world.as(await anAdmin(world)).reviews.ofBooking({ bookingId })).toBeNull();
   });
 
   it('counts by stars for its provider', async () => {

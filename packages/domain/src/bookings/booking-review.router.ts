@@ -1,11 +1,20 @@
 import { DomainError } from '../platform/errors.ts';
 import { type DomainEvent, recordEvent } from '../platform/events/event.queries.ts';
-import { insertReview } from '../providers/reviews/review.queries.ts';
+import { insertReview, reviewOfBooking } from '../providers/reviews/review.queries.ts';
 import { ReviewDraft } from '../providers/reviews/review.schema.ts';
-import { command } from '../platform/trpc.ts';
+import { command, query } from '../platform/trpc.ts';
 import { readBooking } from './booking.policy.ts';
+import { Target } from './booking.schema.ts';
 
-export const writeReviewProcedures = {
+export const bookingReviewProcedures = {
+  /** Returns the review of a booking as its customer and its provider read it; null for admins and before there is one. @throws not_found */
+  ofBooking: query()
+    .input(Target)
+    .query(async ({ ctx: { database, viewer }, input: { bookingId } }) => {
+      await readBooking(database.read, viewer, bookingId);
+      return reviewOfBooking(database.read, bookingId, viewer.id);
+    }),
+
   /** Reviews a completed booking, once, by its customer. @throws not_found, not_completed, already_reviewed */
   write: command(ReviewDraft, 'customer').mutation(async ({ ctx: { tx, viewer, now }, input }) => {
     const { booking } = await readBooking(tx, viewer, input.bookingId);
