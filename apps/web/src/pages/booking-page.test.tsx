@@ -108,6 +108,7 @@ describe('the page of a booking', () => {
     expect((await screen.findByRole('link', { name: 'Back to dashboard' })).getAttribute('href')).toBe(
       '/customer-dashboard',
     );
+    (await card('Price')).getByText('This booking was cancelled: there’s nothing to pay.');
     await page.user.click((await card('Status')).getByRole('button', { name: /^Book Again/ }));
     await waitFor(() => expect(page.address()).toMatch(/^\/booking\?/));
   });

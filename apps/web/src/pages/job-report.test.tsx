@@ -1,5 +1,5 @@
 import type { User } from '@doorstep/domain';
-import { aCustomer, aPicture, anAcceptedBooking } from '@doorstep/domain/testing';
+import { aCustomer, anAdmin, aPicture, anAcceptedBooking } from '@doorstep/domain/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
@@ -49,6 +49,20 @@ it('shows the customer what was done at a completed visit, to print (JOB-10)', a
   const print = vi.spyOn(window, 'print').mockReturnValue();
   await page.user.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();
+});
+
+it('states a problem and the credit for it', async () => {
+  const { bookings } = our.world.as(provider);
+  our.world.at('2026-03-04T12:00:00Z');
+  await bookings.complete({ bookingId });
+  await our.world.as(customer).bookings.reportProblem({ bookingId, kind: 'damage', note: 'A glass broke.' });
+  const decision = { outcome: 'partial_credit', credit: 500, reason: 'The glass' } as const;
+  await our.world.as(await anAdmin(our.world)).bookings.resolveProblem({ bookingId, ...decision });
+  open(customer);
+  (await card('Visit')).getByText('Problem resolved: Partial credit');
+  const price = await card('Price');
+  await price.findByText('Credit recorded');
+  price.getByText('$5.00');
 });
 
 it('is not found before the visit is completed', async () => {

@@ -8,18 +8,23 @@ import classes from '../request/request.module.css';
 /** The agreed price, line by line; no money moves (MON-8, PRO-5). */
 export function BookingPrice({ booking }: { booking: Booking }) {
   const { role } = useUser();
-  const { data: problems = [] } = trpc.bookings.problems.useQuery({ bookingId: booking.id });
-  const credit = problems.reduce((all, { decision }) => all + (decision?.credit ?? 0), 0);
+  const confirmed = `The price you confirmed on ${formatShortDate(booking.createdAt)}.`;
   return (
     <Card title="Price">
-      <BookingPriceLines booking={booking} credit={credit} />
+      <BookingPriceLines booking={booking} credit={useCredit(booking)} />
       {role === 'customer' && (
         <Text size="xs" c="dimmed" mt="xs">
-          The price you confirmed on {formatShortDate(booking.createdAt)}.
+          {booking.status === 'cancelled' ? 'This booking was cancelled: there’s nothing to pay.' : confirmed}
         </Text>
       )}
     </Card>
   );
+}
+
+/** Returns the credit that was recorded for problems with a visit, in US cents. */
+export function useCredit({ id: bookingId }: Pick<Booking, 'id'>): number {
+  const { data: problems = [] } = trpc.bookings.problems.useQuery({ bookingId });
+  return problems.reduce((all, { decision }) => all + (decision?.credit ?? 0), 0);
 }
 
 interface BookingPriceLinesProps {

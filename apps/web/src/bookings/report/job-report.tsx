@@ -22,8 +22,9 @@ import { addressText, unbroken } from '../../ui/display/text.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { useBookingActions } from '../actions/booking-actions.tsx';
+import { problemText } from '../booking-status.tsx';
 import { photoAlt } from '../job/pending-mutations.ts';
-import { BookingPriceLines } from '../page/booking-price.tsx';
+import { BookingPriceLines, useCredit } from '../page/booking-price.tsx';
 import { VisitReceipt } from '../visit-receipt.tsx';
 import classes from './job-report.module.css';
 import './print.css';
@@ -68,6 +69,7 @@ export function JobReport({ booking }: { booking: Booking }) {
 function Report({ booking }: { booking: Booking }) {
   const record = trpc.jobs.record.useQuery({ bookingId: booking.id });
   const { id, address, customerName, providerName, providerPhoto, serviceType } = booking;
+  const problem = problemText(booking);
   return (
     <article className={classes.sheet}>
       <div className={classes.parts}>
@@ -83,6 +85,7 @@ function Report({ booking }: { booking: Booking }) {
           <NamedFacts>
             {address && <Fact name="Where">{addressText(address)}</Fact>}
             <Fact name="Booking">{id}</Fact>
+            {problem && <Fact name="Problem">{problem}</Fact>}
           </NamedFacts>
         </Part>
         <Part title="Times">
@@ -94,7 +97,7 @@ function Report({ booking }: { booking: Booking }) {
       </div>
       <div className={classes.price}>
         <Part title="Price">
-          <BookingPriceLines booking={booking} />
+          <BookingPriceLines booking={booking} credit={useCredit(booking)} />
         </Part>
         <AfterVisit booking={booking} />
       </div>
