@@ -34,6 +34,12 @@ describe('the search of Help', () => {
     within(first!).getByRole('link', { name: 'Open your dashboard' });
   });
 
+  it('finds answers by words that they do not use', async () => {
+    const { user } = open(null);
+    await user.type(await screen.findByRole('searchbox', { name: 'Search help' }), 'refund');
+    await screen.findByRole('heading', { name: 'What is a credit?' });
+  });
+
   it('says when there is none, and shows all topics once it is cleared', async () => {
     const { user } = open(null);
     const input = await screen.findByRole('searchbox', { name: 'Search help' });

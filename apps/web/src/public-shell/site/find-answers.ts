@@ -13,6 +13,22 @@ export function searchWords(query: string): string[] {
   return query.trim().length < MIN_SEARCH_LENGTH ? [] : query.trim().toLowerCase().split(/\s+/);
 }
 
+/** Words that readers use for one that the answers use. */
+const ALIKE: Record<string, string> = {
+  broke: 'problem',
+  broken: 'problem',
+  compensation: 'credit',
+  complaint: 'problem',
+  damage: 'problem',
+  damaged: 'problem',
+  guarantee: 'credit',
+  insurance: 'verified',
+  insured: 'verified',
+  lost: 'problem',
+  refund: 'credit',
+  stolen: 'problem',
+};
+
 /** Returns the questions that have all words in them or in their answer, those with a word in the question first. */
 export function findAnswers(sections: readonly Section[], words: readonly string[]): FoundAnswer[] {
   const found = sections.flatMap(({ title, questions }) =>
@@ -20,7 +36,8 @@ export function findAnswers(sections: readonly Section[], words: readonly string
       const ask = question.ask.toLowerCase();
       const text = `${ask} ${title.toLowerCase()} ${textOf(question.answer).toLowerCase()}`;
       const inQuestion = words.filter((word) => ask.includes(word)).length;
-      return words.every((word) => text.includes(word)) ? [{ ...question, topic: title, inQuestion }] : [];
+      const matches = (word: string) => text.includes(word) || text.includes(ALIKE[word] ?? word);
+      return words.every(matches) ? [{ ...question, topic: title, inQuestion }] : [];
     }),
   );
   return found.toSorted((a, b) => b.inQuestion - a.inQuestion);
