@@ -89,7 +89,7 @@ describe('earnings', () => {
     march.getByText('$25.00 more than in February');
     march.getByText('1 hour');
     expect(page.address()).toBe('/provider-bookings?tab=earnings&month=2026-03');
-    screen.getByText('$25.00 in 14 weeks.');
+    screen.getByText('$25.00 in 12 weeks.');
     const services = within(screen.getByRole('list', { name: 'Earnings by service' }));
     expect(services.getByRole('listitem').textContent).toBe('Standard Home Cleaning1 job$25.00');
     const months = within(await screen.findByRole('list', { name: 'Earnings by month' }));

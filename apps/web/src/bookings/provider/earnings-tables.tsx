@@ -58,11 +58,12 @@ export function EarningsChart({ report, today, range }: EarningsChartProps) {
 
 function Weeks({ report: { month, weeks }, today }: { report: EarningsReport; today: string }) {
   const current = weeks.findIndex(({ from }) => from <= today && today < addDays(from, 7));
+  const begun = weeks.filter(({ from }) => from <= today).length;
   const [done, ahead] = [sum(weeks, ({ total }) => total), sum(weeks, (week) => week.ahead)];
   return (
     <Chart
       title="Earnings by week"
-      summary={`${formatPrice(done)} in ${weeks.length} weeks${ahead > 0 ? `, and ${formatPrice(ahead)} booked ahead` : ''}.`}
+      summary={`${formatPrice(done)} in ${count(begun, 'week')}${ahead > 0 ? `, and ${formatPrice(ahead)} booked ahead` : ''}.`}
       kind="bars"
       periods={weeks.map(({ from }, at) => (at === current ? 'This week' : formatShortDate(noonOf(from))))}
       names={weeks.map(({ from }) => `Week of ${formatShortDate(noonOf(from))}`)}

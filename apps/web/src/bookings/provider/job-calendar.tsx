@@ -6,6 +6,7 @@ import {
   formatMonth,
   formatPrice,
   formatRelativeDay,
+  formatShortDate,
   formatTime,
   londonWall,
   noonOf,
@@ -19,7 +20,7 @@ import { useNow } from '../../ui/browser/use-now.ts';
 import { Query } from '../../ui/feedback/query.tsx';
 import { PageTurns } from '../../ui/forms/page-turns.tsx';
 import { DayTimeline } from './day-timeline.tsx';
-import { type CalendarView, JobDays } from './job-days.tsx';
+import { type CalendarView, JobDays, weekOf } from './job-days.tsx';
 import '@mantine/core/styles/ActionIcon.layer.css';
 
 const VIEWS: readonly CalendarView[] = ['week', 'month'];
@@ -47,7 +48,7 @@ export function JobCalendar() {
           forward={{ label: `Next ${view}`, onTurn: () => setDay(shiftDay(day, view, 1)) }}
         >
           <Text fw={700} ta="center" miw="8.5rem" aria-live="polite">
-            {formatMonth(day.slice(0, 7))}
+            {isMonth ? formatMonth(day.slice(0, 7)) : formatDays(weekOf(day, today))}
           </Text>
         </PageTurns>
         <Group gap="xs" ml="auto">
@@ -103,6 +104,10 @@ export function JobCalendar() {
 function shiftDay(day: string, view: CalendarView, by: 1 | -1): string {
   return view === 'month' ? `${addMonths(day.slice(0, 7), by)}-01` : addDays(day, by * 7);
 }
+
+/** `29 Nov – 5 Dec` */
+const formatDays = (from: string) =>
+  [from, addDays(from, 6)].map((day) => formatShortDate(noonOf(day))).join(' – ');
 
 interface NextJobDayProps {
   day: string;

@@ -29,9 +29,7 @@ interface JobDaysProps {
 export function JobDays({ day, today, onChoose, view }: JobDaysProps) {
   const month = day.slice(0, 7);
   const isMonth = view === 'month';
-  const from = isMonth
-    ? mondayOf(`${month}-01`)
-    : addDays(today, 7 * Math.floor(daysBetween(today, day) / 7));
+  const from = isMonth ? mondayOf(`${month}-01`) : weekOf(day, today);
   const weeks = Array.from({ length: isMonth ? WEEKS_OF_MONTH : 1 }, (_, week) => addDays(from, week * 7));
   const to = addDays(weeks.at(-1) ?? from, 6);
   const { data = [] } = trpc.bookings.jobDays.useQuery({ from, to });
@@ -81,6 +79,11 @@ export function JobDays({ day, today, onChoose, view }: JobDaysProps) {
       </ul>
     </div>
   );
+}
+
+/** Returns the first day of the week of a day; weeks begin on today's weekday. */
+export function weekOf(day: string, today: string): string {
+  return addDays(today, 7 * Math.floor(daysBetween(today, day) / 7));
 }
 
 const MAX_DOTS = 3;

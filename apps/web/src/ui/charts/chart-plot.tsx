@@ -56,7 +56,7 @@ export function ChartPlot({ title, ...shape }: PlotProps) {
             <i key={tick} className={classes.grid} style={{ bottom: `${(100 * tick) / top}%` }} />
           ))}
           {current >= 0 && current < periods.length - 1 && (
-            <span className={classes.ahead} style={{ left: `${(100 * current) / periods.length}%` }}>
+            <span className={classes.ahead} style={{ left: `${(100 * (current + 1)) / periods.length}%` }}>
               Booked ahead
             </span>
           )}

@@ -33,6 +33,7 @@ function TurnButton({ label, onTurn, children }: Turn & { children: ReactNode })
       aria-label={label}
       aria-disabled={!onTurn}
       data-disabled={!onTurn || undefined}
+      style={onTurn ? undefined : { background: 'none' }}
       onClick={() => onTurn?.()}
     >
       {children}
