@@ -109,7 +109,7 @@ function Content({ bookings, first }: ContentProps) {
         ) : (
           <Buttons booking={first} isOne={isOne} />
         )}
-        <RequestedProviders bookings={bookings} />
+        {isOne ? null : <RequestedProviders bookings={bookings} />}
         <NextSteps bookings={bookings} address={first.address} />
       </div>
     </>
@@ -146,9 +146,18 @@ function Buttons({ booking, isOne }: { booking: Booking; isOne: boolean }) {
   const [calendar] = isOne ? calendarItem(booking) : [];
   return (
     <Group gap="xs">
+      <LinkButton to={isOne ? paths.bookingPage(id) : '/edit-jobs'}>
+        {isOne ? 'View booking' : 'Manage Service'}
+      </LinkButton>
+      {providerId !== null && status !== 'cancelled' && (
+        <LinkButton variant="default" to={paths.chat({ withId: providerId })}>
+          <IconMessage size={19} aria-hidden /> Message
+        </LinkButton>
+      )}
       {calendar && (
         <Button
           component="a"
+          variant="default"
           href={calendar.href}
           aria-label={calendar.name}
           leftSection={<IconCalendarPlus size={19} aria-hidden />}
@@ -156,14 +165,6 @@ function Buttons({ booking, isOne }: { booking: Booking; isOne: boolean }) {
           {calendar.label}
         </Button>
       )}
-      {providerId !== null && status !== 'cancelled' && (
-        <LinkButton variant="default" to={paths.chat({ withId: providerId })}>
-          <IconMessage size={19} aria-hidden /> Message
-        </LinkButton>
-      )}
-      <LinkButton variant="default" to={isOne ? paths.bookingPage(id) : '/edit-jobs'}>
-        {isOne ? 'View booking' : 'Manage Service'}
-      </LinkButton>
     </Group>
   );
 }

@@ -56,7 +56,7 @@ export function RequestedProviders({ bookings }: Pick<Series, 'bookings'>) {
               <b>{providerName}</b>
               <small>{dates.length === 1 ? formatDayTime(date) : `${dates.length} dates`}</small>
             </span>
-            {bookings.length > 1 && <StatusBadge booking={shown} />}
+            <StatusBadge booking={shown} />
           </li>
         );
       })}
