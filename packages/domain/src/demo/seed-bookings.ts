@@ -63,7 +63,7 @@ export async function seedBookings(
     if (booking.status !== 'cancelled' && endsAt > now)
       await claimTime(tx, { providerId, bookingId, place, startsAt, duration });
     await seedReview(tx, { bookingId, userId, providerId, serviceId: booking.service }, booking);
-    if (booking.problem) await seedProblem(tx, bookingId, booking.problem, ids(DEMO_ADMIN.name));
+    if (booking.problem) await seedProblem(tx, bookingId, booking, ids(DEMO_ADMIN.name));
     if (booking.flagNote) await flag(tx, ids, bookingId, { note: booking.flagNote, now });
   }
 }
@@ -134,18 +134,16 @@ async function seedReview(
   await insertReview(tx, { ...visit, ...content }, reviewedAt({ date }));
 }
 
+/** After the end of the visit, or after its review: its history is in order of time. */
 const REPORTED_AFTER_MS = 2 * HOUR_MS;
 const DECIDED_AFTER_MS = DAY_MS;
 
-async function seedProblem(
-  tx: Tx,
-  bookingId: number,
-  { decision, ...report }: NonNullable<DemoBooking['problem']>,
-  adminId: number,
-): Promise<void> {
+async function seedProblem(tx: Tx, bookingId: number, seeded: DemoBooking, adminId: number): Promise<void> {
   const booking = await findBooking(tx, bookingId);
-  if (!booking) return;
-  const reportedAt = new Date(Date.parse(booking.endsAt) + REPORTED_AFTER_MS);
+  if (!booking || !seeded.problem) return;
+  const { decision, ...report } = seeded.problem;
+  const before = seeded.review ? reviewedAt(seeded) : new Date(booking.endsAt);
+  const reportedAt = new Date(before.getTime() + REPORTED_AFTER_MS);
   const reporter = { actor: 'customer', viewer: await readUser(tx, booking.userId) } as const;
   await openProblem(tx, booking, report, { ...reporter, now: reportedAt, freshdeskConfigured: false });
   const opened = await findBooking(tx, bookingId);
