@@ -44,7 +44,12 @@ const bottomBar: Record<Role, BarLink[]> = {
     { label: 'Requests', to: '/provider-dashboard#requests', icon: IconListDetails },
     { label: 'Calendar', to: '/provider-dashboard#calendar', icon: IconCalendarEvent },
     { label: 'Chat', to: '/provider-chat', icon: IconMessage, countsUnread: true },
-    { label: 'Earnings', to: '/provider-bookings?tab=earnings', icon: IconCoin },
+    {
+      label: 'Earnings',
+      to: '/provider-bookings?tab=earnings',
+      icon: IconCoin,
+      section: ['/provider-bookings'],
+    },
   ],
   admin: [],
 };

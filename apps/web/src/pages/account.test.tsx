@@ -139,14 +139,14 @@ describe('the addresses', () => {
     const line = '12 Marigold Row, London, SE1 7AB';
     await aBooking(our.world, amara, { address: line });
     const page = addressPage();
-    await screen.findByText('Used for your last visit');
+    await screen.findByText('Used for your last booking');
     await page.user.click(await press('Save this address'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add address' }));
     expect(dialog.getByLabelText('Address line 1')).toHaveProperty('value', '12 Marigold Row');
     await page.user.type(dialog.getByLabelText('Name, such as Home or Work'), 'Home');
     await page.user.click(dialog.getByRole('button', { name: 'Save address' }));
     await screen.findByRole('list', { name: 'Your addresses' });
-    await waitFor(() => expect(screen.queryByText('Used for your last visit')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Used for your last booking')).toBeNull());
   });
 
   it('report every missing field without a request', async () => {

@@ -34,7 +34,7 @@ function toOptions({ saved, last }: AddressChoices): AddressOption[] {
     line: addressLine(address),
   }));
   if (!last) return options;
-  const name = last.visits > 1 ? `Used for your last ${last.visits} visits` : 'Used for your last visit';
+  const name = last.visits > 1 ? `Used for your last ${last.visits} bookings` : 'Used for your last booking';
   return [...options, { id: LAST_USED, savedId: null, name, line: last.line }];
 }
 

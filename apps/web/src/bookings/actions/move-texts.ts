@@ -40,7 +40,7 @@ export const moveTexts: Record<PersonsMove, MoveTexts> = {
     adminText: 'This counts as accepted by the provider. The customer and the provider see it straight away.',
     keep: 'Not now',
     confirm: 'Accept booking',
-    success: { title: 'Booking updated' },
+    success: { title: 'Booking updated', description: 'It’s accepted, and the customer can see it.' },
   },
   decline: {
     label: 'Decline',
@@ -49,7 +49,7 @@ export const moveTexts: Record<PersonsMove, MoveTexts> = {
     keep: 'Keep request',
     confirm: 'Decline booking',
     destructive: true,
-    success: { title: 'Booking updated' },
+    success: { title: 'Booking updated', description: 'It’s declined, and the customer can see it.' },
   },
   acceptReschedule: {
     label: 'Accept new time',
@@ -57,7 +57,7 @@ export const moveTexts: Record<PersonsMove, MoveTexts> = {
     text: 'The booking moves to the new time, and the customer sees this straight away. Your old slot will be released.',
     keep: 'Not now',
     confirm: 'Accept new time',
-    success: { title: 'Booking updated' },
+    success: { title: 'Booking updated', description: 'It’s at the new time now.' },
   },
   declineReschedule: {
     label: 'Decline new time',
@@ -66,7 +66,7 @@ export const moveTexts: Record<PersonsMove, MoveTexts> = {
     keep: 'Not now',
     confirm: 'Decline new time',
     destructive: true,
-    success: { title: 'Booking updated' },
+    success: { title: 'Booking updated', description: 'It stays at its current time.' },
   },
   withdrawReschedule: {
     label: 'Keep current time',

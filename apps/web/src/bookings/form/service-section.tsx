@@ -94,7 +94,7 @@ export function ServiceSection({ services, booking }: ServiceSectionProps) {
           ref={chosen ? null : showWhole}
           className={`${classes.ofType} ${chosen ? classes.alike : ''}`}
         >
-          <OptionCards legend={`${serviceTypeLabel(type)} services`} layout="columns">
+          <OptionCards legend={`${serviceTypeLabel(type)} services`} layout={isPhone ? 'list' : 'columns'}>
             {offered
               .filter((service) => service.type === type)
               .map((service) => (

@@ -70,7 +70,7 @@ function Provider({ booking, provider }: ProviderProps) {
             )}
           </div>
         </div>
-        <Group gap="xs" grow mt="md">
+        <Group gap="xs" grow preventGrowOverflow={false} mt="md">
           {(!hasBar || booking.status === 'cancelled') && (
             <LinkButton variant={isOver ? 'default' : 'filled'} to={paths.chat({ withId: providerId })}>
               Message
