@@ -222,6 +222,7 @@ describe('the calendar', () => {
         .map(({ textContent }) => textContent);
     expect((await days()).at(0)).toMatch(/^Sunday 8 March 2026/);
     expect((await days()).at(-1)).toMatch(/^Saturday 14 March 2026/);
+    screen.getByText('8 Mar – 14 Mar');
     await page.user.click(screen.getByRole('button', { name: 'Previous week' }));
     expect((await days()).at(0)).toMatch(/^Sunday 1 March 2026/);
     await page.user.click(screen.getByRole('button', { name: 'Monday 2 March 2026' }));
