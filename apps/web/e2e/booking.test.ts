@@ -1,6 +1,6 @@
 import type { Locator, Page as PlaywrightPage } from '@playwright/test';
 import { type Page, expect, test } from './journey.ts';
-import { DEMO, signIn, startSession, toast, typeAnotherAddress } from './people.ts';
+import { DEMO, startSession, toast } from './people.ts';
 
 const NORA = { name: 'Nora Lind', username: 'nora', email: 'nora@example.test', password: 'a good password' };
 const HOME = { name: 'Home', addressLine1: '12 Willow Lane', city: 'London', postalCode: 'SW1A 1AA' };
@@ -36,43 +36,6 @@ test('with a saved address it takes two clicks from the landing page, and no typ
   await clicks.on(page.getByRole('button', { name: 'Confirm Booking' }));
   await expect(toast(page)).toContainText('Booking successful');
   expect(clicks.made()).toBe(2);
-});
-
-test('a series is booked with one click', async ({ page }) => {
-  await startWithAddress(page);
-  await page.goto('/booking?serviceId=10');
-  await page.getByLabel('Make this a recurring booking').check();
-  await expect(page.getByRole('list', { name: 'Dates' }).getByRole('listitem')).toHaveCount(4);
-  await page.getByRole('button', { name: 'Confirm Booking' }).click();
-  await expect(toast(page)).toContainText('Created 4 recurring bookings');
-  await expect(page).toHaveURL('/customer-dashboard');
-  const rows = page.getByRole('table', { name: 'Upcoming Bookings' }).getByRole('row');
-  await expect(rows.filter({ hasText: 'Laundry Pickup & Delivery' })).toContainText('and 3 more dates');
-});
-
-test('a postcode is looked up, with every kind of result', async ({ page, complaints }) => {
-  await signIn(page, DEMO.customer, '/booking?serviceId=1');
-  await typeAnotherAddress(page);
-  const input = page.getByLabel('Find address by postcode');
-  const find = page.getByRole('button', { name: 'Find', exact: true });
-  await expect(find).toBeDisabled();
-  await input.fill('London');
-  await find.click();
-  await expect(toast(page)).toContainText('Postcode Required');
-  await input.fill('QQ9 9ZZ');
-  await input.press('Enter');
-  await expect(toast(page)).toContainText('No Addresses Found');
-  await input.fill('m1 1ae');
-  await input.press('Enter');
-  await expect(toast(page)).toContainText('Limited Results');
-  await expect(page.getByLabel('City')).toHaveValue('Manchester');
-  await page.route('**/trpc/postcodes.lookUp*', (route) => route.abort());
-  await input.fill('LS1 1AA');
-  await input.press('Enter');
-  await expect(toast(page)).toContainText('Search Failed');
-  await expect(toast(page)).toContainText('Failed to search for address');
-  await expect(page.getByLabel('City')).toHaveValue('Manchester');
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('Failed to load resource')]);
 });
 
 test('of two people who want the same time, the second books another in one click', async ({

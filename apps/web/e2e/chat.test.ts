@@ -57,33 +57,6 @@ test('a lost connection neither loses nor repeats a message', async ({ page, ope
   expectCutOff(complaints.splice(0));
 });
 
-test('a message whose responses were lost is sent again, and arrives once', async ({
-  page,
-  openBrowser,
-  complaints,
-}) => {
-  const provider = await openChat(await openBrowser(), 'provider');
-  const customer = await openChat(page, 'customer');
-  await page.route(
-    '**/trpc/messages.send**',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    // Of the request, and of its repetition.
-    { times: 2 },
-  );
-  await customer.write('The key is in the box.');
-  await expect(page.getByText('We couldn’t reach the server')).toBeVisible();
-  await expect(provider.said('The key is in the box.')).toBeVisible();
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(customer.field).toHaveValue('');
-  await customer.write('And the dog is out.');
-  await expect(provider.said('And the dog is out.')).toBeVisible();
-  for (const side of [customer, provider]) await expect(side.said('The key is in the box.')).toHaveCount(1);
-  expectCutOff(complaints.splice(0));
-});
-
 /** The browser reports what it could not reach, and nothing else. */
 function expectCutOff(complaints: readonly string[]): void {
   expect(complaints.filter((complaint) => !complaint.includes('net::ERR_'))).toEqual([]);

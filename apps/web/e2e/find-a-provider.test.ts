@@ -31,20 +31,3 @@ test('a visitor narrows the services, chooses a provider and comes to book them 
   await page.getByRole('button', { name: 'Any available provider' }).click();
   await expect(page).toHaveURL(/\/booking\?serviceId=2&date=/);
 });
-
-test('a search responds while typing, survives a reload, and is cleared by Escape', async ({ page }) => {
-  await page.goto('/services');
-  const cards = page.getByRole('article');
-  await expect(cards).toHaveCount(24);
-  await page.getByRole('searchbox').pressSequentially('massage');
-  await expect(page.getByText('Showing 2 services matching your filters')).toBeVisible();
-  await expect(page).toHaveURL('/services?q=massage');
-  await page.getByLabel('Sort by').selectOption('Price: high to low');
-  await expect(cards.first()).toHaveAccessibleName('Deep Tissue Massage');
-  await page.reload();
-  await expect(cards).toHaveCount(2);
-  await expect(page.getByRole('searchbox')).toHaveValue('massage');
-  await page.getByRole('searchbox').press('Escape');
-  await expect(cards).toHaveCount(24);
-  await expect(page).toHaveURL('/services?sort=-price');
-});

@@ -40,24 +40,6 @@ test('a declined booking is booked again in one click, and shows the new status'
   await expect(confirmation).toBeHidden();
 });
 
-test('an expired request is booked again by keyboard alone', async ({ page, moveClock }) => {
-  await signIn(page, DEMO.customer);
-  await moveClock('2026-03-03T10:05:00Z');
-  await page.reload();
-  await expect(row(page)).toContainText('Ben Archer didn’t answer in time');
-  await page.getByRole('button', { name: `Other options: ${WALK}` }).focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: 'Book Karl Weber' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Book Karl Weber' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(toast(page)).toContainText('Booking successful');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Your new booking' })).toContainText(
-    'Waiting for Karl to confirm',
-  );
-});
-
 /** Returns the row of Ben Archer's booking. */
 function row(page: Page) {
   return page

@@ -2,7 +2,7 @@ import { scanImageData } from '@undecaf/zbar-wasm';
 import { type TOTP, URI } from 'otpauth';
 import { type Page, expect, test } from './journey.ts';
 import { expectFit } from './looks.ts';
-import { DEMO, DEMO_PASSWORD, PHONE, signIn, startSession, toast } from './people.ts';
+import { DEMO, DEMO_PASSWORD, PHONE, signIn, toast } from './people.ts';
 
 /** For how long an app shows the same code. */
 const STEP_MS = 30_000;
@@ -40,14 +40,6 @@ function codeAt(uri: string, timestamp: number): string {
 /** Returns the code that an app shows so many seconds from the server's present. */
 async function codeOf(page: Page, uri: string, seconds = 0): Promise<string> {
   return codeAt(uri, (await presentOf(page)) + seconds * 1000);
-}
-
-/** Calls a procedure past the page, and returns its answer. */
-async function call<Answer>(page: Page, procedure: string, data?: object): Promise<Answer> {
-  const response = await page.request.post(`/trpc/${procedure}`, { data });
-  expect(response.ok(), procedure).toBe(true);
-  const { result } = (await response.json()) as { result: { data: Answer } };
-  return result.data;
 }
 
 test('two-step verification is set up from the QR code, asked for and turned off', async ({
@@ -112,35 +104,5 @@ test('two-step verification is set up from the QR code, asked for and turned off
   await expect(elsewhere.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
   // The browser reports the refusal that the question follows from.
   const refused = /status of 403.*factors\.remove/;
-  expect(complaints.splice(0).filter((each) => !refused.test(each))).toEqual([]);
-});
-
-test('new recovery codes replace the old ones after confirmation with one of them', async ({
-  page,
-  moveClock,
-  complaints,
-}) => {
-  await page.setViewportSize(PHONE);
-  await startSession(page, DEMO.neighbour);
-  const { uri } = await call<{ uri: string }>(page, 'factors.startTotp');
-  const data = { code: await codeOf(page, uri) };
-  const { recoveryCodes: old } = await call<{ recoveryCodes: string[] }>(page, 'factors.confirmTotp', data);
-  await moveClock('2026-03-02T10:20:00Z');
-  await page.goto('/account?section=security');
-  await page.getByRole('button', { name: 'Get new recovery codes' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Get new recovery codes?' });
-  await dialog.getByRole('button', { name: 'Get new codes' }).click();
-  const identity = page.getByRole('dialog', { name: 'Confirm that it’s you' });
-  await identity.getByRole('button', { name: 'Use a recovery code' }).click();
-  await identity.getByLabel('Recovery code').fill(old[0] ?? '');
-  await expectFit(page, 'the question who it is');
-  await page.keyboard.press('Enter');
-  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-  await expect(codes).toHaveCount(10);
-  expect(await codes.allTextContents()).not.toContain(old[1]);
-  await expectFit(page, 'the new recovery codes');
-  await page.getByRole('button', { name: 'I’ve saved them' }).click();
-  await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible();
-  const refused = /status of 403.*factors\.renewRecoveryCodes/;
   expect(complaints.splice(0).filter((each) => !refused.test(each))).toEqual([]);
 });

@@ -30,32 +30,6 @@ test('a customer books the chosen service with the wizard, at another address', 
   await expect(row.filter({ hasText: 'Tue 10 Mar, 11:00' })).toContainText('Pending');
 });
 
-test('the wizard works without the mouse, and Escape closes it', async ({ page }) => {
-  const opener = await openGardening(page);
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('heading', { name: 'When should we come?' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Tuesday 10 March 2026' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('radio', { name: '09:00' })).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(dialog.getByRole('radio', { name: '10:00' })).toBeChecked();
-  // Enter goes on from anywhere in a step.
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('heading', { name: 'What do you need?' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Continue' }).press('Enter');
-  await expect(dialog.getByRole('heading', { name: 'Who should come?' })).toBeFocused();
-  const view = dialog.getByRole('button', { name: /^View Profile/ }).first();
-  await view.press('Enter');
-  await expect(page.getByText('Available 6 days')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(view).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-});
-
 test('our styles override the library’s, in any order of loading', async ({ page }) => {
   const opener = await openGardening(page);
   await expect(page.getByRole('tablist')).toHaveCSS('flex-wrap', 'nowrap');
