@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { server } from '../../testing/server.ts';
+import { onPhone } from '../../testing/phone.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
 
 const our = worldOfEachTest();
@@ -87,6 +88,13 @@ describe('the customer dashboard', () => {
         'Cancelled, You cancelled it, Marked as late',
       ],
     ]);
+  });
+
+  it('lead to a new booking from their heading on a phone (DSH-1)', async () => {
+    onPhone();
+    openPage(our.world, '/customer-dashboard', { as: await aCustomer(our.world) });
+    const bookings = within(await screen.findByRole('region', { name: 'Upcoming Bookings' }));
+    expect(bookings.getByRole('link', { name: 'New Booking' }).getAttribute('href')).toBe('/booking');
   });
 
   it('lists a series once, with the number of its other dates (DSH-17)', async () => {

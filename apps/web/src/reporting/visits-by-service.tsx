@@ -17,7 +17,7 @@ export function VisitsByService({ weeks }: { weeks: readonly PeriodStatistics[] 
         rows={serviceSums(ended)
           .toSorted((one, other) => other.completed - one.completed)
           .map(({ type, completed: size }) => ({
-            name: serviceTypeLabel(type),
+            name: serviceTypeLabel(type, 'dashboard'),
             tone: `service-${type}` as const,
             size,
             values: [size.toLocaleString('en-GB')],

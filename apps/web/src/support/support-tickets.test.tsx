@@ -171,7 +171,7 @@ describe('the tickets (SUP-10, SUP-12)', () => {
     await screen.findByText('Overdue');
     await page.user.type(screen.getByLabelText('Reply', { selector: 'textarea' }), 'We are on it.');
     await page.user.click(screen.getByRole('button', { name: 'Send' }));
-    await screen.findByText(/^Missed, /);
+    await screen.findByText(/ \(missed, /);
     expect(screen.queryByText('Overdue')).toBeNull();
   });
 

@@ -46,7 +46,8 @@ export function TicketContext({ ticket, conversation }: TicketContextProps) {
       </div>
       <NamedFacts>
         <Fact name="First response due">
-          {reply ? describeFirstReply(reply.createdAt, ticket) : due(firstResponseDue)}
+          {due(firstResponseDue)}
+          {reply && ` (${describeFirstReply(reply.createdAt, ticket)})`}
           {isOverdue && (
             <>
               {' '}
@@ -67,10 +68,10 @@ export function TicketContext({ ticket, conversation }: TicketContextProps) {
   );
 }
 
-/** `Met, 31 min` */
+/** `met, 31 min` */
 function describeFirstReply(at: string, { createdAt, firstResponseDue }: TicketDetail): string {
   const isMet = firstResponseDue === null || at <= firstResponseDue;
-  return `${isMet ? 'Met' : 'Missed'}, ${formatSpan(Date.parse(at) - Date.parse(createdAt))}`;
+  return `${isMet ? 'met' : 'missed'}, ${formatSpan(Date.parse(at) - Date.parse(createdAt))}`;
 }
 
 const MAX_BOOKINGS = 4;

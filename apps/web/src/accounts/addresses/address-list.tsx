@@ -1,5 +1,5 @@
 import { type Address, addressLine } from '@doorstep/domain';
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useUser } from '../../session.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
@@ -9,22 +9,39 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { lazy } from '../../ui/feedback/lazy.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { SaveAddress } from './save-address.tsx';
-import { LAST_USED, useAddressCommands, useAddresses, useAddressOptions } from './use-addresses.ts';
+import {
+  type AddressOption,
+  LAST_USED,
+  useAddressCommands,
+  useAddresses,
+  useAddressOptions,
+} from './use-addresses.ts';
 
 const AddressDialog = lazy(async () => (await import('./address-dialog.tsx')).AddressDialog);
 
 export function AddressList() {
+  const List = useUser().role === 'customer' ? CustomerAddresses : Addresses;
   return (
     <Query query={useAddresses()} subject="Your addresses">
-      {(addresses) => <Addresses addresses={addresses} />}
+      {(addresses) => <List addresses={addresses} />}
     </Query>
   );
 }
 
+interface AddressesProps {
+  addresses: readonly Address[];
+  /** The address of the latest booking, if it is not saved. */
+  last?: AddressOption | undefined;
+}
+
+function CustomerAddresses({ addresses }: AddressesProps) {
+  const last = useAddressOptions().data?.find(({ id }) => id === LAST_USED);
+  return <Addresses addresses={addresses} last={last} />;
+}
+
 /** Lists the saved addresses, with a button to add one (ADR-4). */
-function Addresses({ addresses }: { addresses: readonly Address[] }) {
-  const { role } = useUser();
-  const isEmpty = addresses.length === 0;
+function Addresses({ addresses, last }: AddressesProps) {
+  const isEmpty = addresses.length === 0 && !last;
   const [edited, setEdited] = useState<Address | 'new' | null>(null);
 
   const add = (
@@ -40,6 +57,7 @@ function Addresses({ addresses }: { addresses: readonly Address[] }) {
         </EmptyState>
       ) : (
         <>
+          {last && <LastUsed last={last} />}
           <RowList label="Your addresses">
             {addresses.map((address) => (
               <Row
@@ -53,7 +71,6 @@ function Addresses({ addresses }: { addresses: readonly Address[] }) {
           {add}
         </>
       )}
-      {role === 'customer' && <LastUsed />}
       {/* The key resets the form for each address. */}
       <AddressDialog
         key={edited === 'new' ? 'new' : edited?.id}
@@ -65,21 +82,17 @@ function Addresses({ addresses }: { addresses: readonly Address[] }) {
   );
 }
 
-/** The address of the latest booking, if it is not saved, with an offer to save it. */
-function LastUsed() {
-  const last = useAddressOptions().data?.find(({ id }) => id === LAST_USED);
-  if (!last) return null;
+/** The address of the latest booking, which is not saved, with an offer to save it. */
+function LastUsed({ last }: { last: AddressOption }) {
   return (
-    <Box mt="lg">
-      <RowList label="Last used address">
-        <Row extra={<SaveAddress line={last.line} size="xs" variant="default" />}>
-          <Text fw={650}>{last.line}</Text>
-          <Text c="dimmed" size="sm">
-            {last.name}
-          </Text>
-        </Row>
-      </RowList>
-    </Box>
+    <RowList label="Last used address">
+      <Row extra={<SaveAddress line={last.line} size="xs" variant="default" />}>
+        <Text fw={650}>{last.line}</Text>
+        <Text c="dimmed" size="sm">
+          {last.name}
+        </Text>
+      </Row>
+    </RowList>
   );
 }
 

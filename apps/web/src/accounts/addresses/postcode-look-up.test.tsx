@@ -76,7 +76,7 @@ describe('the postcode look-up', () => {
     found({ result: [ADDRESS] });
     const { page, dialog, input, customer } = await openDialog();
     await page.user.type(input, 'sw1a 2aa{Enter}');
-    await screen.findByText('Found 1 Addresses');
+    await screen.findByText('Found 1 Address');
     await page.user.type(dialog.getByLabelText('Name, such as Home or Work'), 'Home');
     if (edited) await page.user.type(dialog.getByLabelText(edited), '9');
     await page.user.click(dialog.getByRole('button', { name: 'Save address' }));
@@ -102,7 +102,7 @@ describe('the postcode look-up', () => {
     expect(line1).toHaveProperty('value', '12 Willow Lane');
     found({ result: [ADDRESS] });
     await page.user.click(find);
-    await screen.findByText('Found 1 Addresses');
+    await screen.findByText('Found 1 Address');
     expect(dialog.getByLabelText('Address line 1')).toHaveProperty('value', '12 Willow Lane');
     found({ result: [ADDRESS, { ...ADDRESS, line1: '11 Downing Street', formatted: '11' }] });
     await waitFor(() => expect(find).toHaveProperty('disabled', false));

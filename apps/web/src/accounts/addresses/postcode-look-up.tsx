@@ -1,4 +1,4 @@
-import { type FoundAddress, Postcode, POSTCODE_FORMAT, type PostcodeAnswer } from '@doorstep/domain';
+import { count, type FoundAddress, Postcode, POSTCODE_FORMAT, type PostcodeAnswer } from '@doorstep/domain';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
@@ -102,7 +102,7 @@ function toastOf({ status, result, source, message }: PostcodeAnswer): ToastText
     };
   }
   return {
-    title: `Found ${result.length} Addresses`,
+    title: `Found ${count(result.length, 'Address', 'Addresses')}`,
     description:
       result.length === 1
         ? `We’ve filled in the address from ${source}.`

@@ -1,7 +1,10 @@
 import { count, type ListedBooking, type Series } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
+import { paths } from '../../paths.ts';
+import { useIsPhone } from '../../ui/browser/use-is-phone.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { Card } from '../../ui/display/page.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -25,9 +28,20 @@ const RebookingActions = lazy(
 /** Bookings that have not ended: declined ones first, each series once, cancelled ones folded (DSH-3, DSH-17). */
 export function UpcomingBookings() {
   const pages = useUpcomingBookings();
+  const isPhone = useIsPhone();
   useMovedOnEnd(pages.data ? allOf(pages.data) : []);
   return (
-    <Card title="Upcoming Bookings">
+    <Card
+      title="Upcoming Bookings"
+      action={
+        // On a wide screen it is next to the title of the page.
+        isPhone && (
+          <Link className={classes.book} to={paths.booking()}>
+            New Booking
+          </Link>
+        )
+      }
+    >
       <Query query={pages} subject="Your bookings" skeleton={<RowsSkeleton rows={4} height={78} />}>
         {(data) => <Upcoming bookings={allOf(data)} pages={pages} />}
       </Query>

@@ -51,6 +51,8 @@ function Provider({ booking, provider }: ProviderProps) {
   const isOver = booking.status === 'cancelled' || booking.status === 'completed';
   // A provider who has left has no page.
   const { data: profile } = trpc.providers.show.useQuery({ providerId });
+  // Next to the name they would break it on a phone.
+  const controls = <PersonControls person={provider} look="icons" />;
   return (
     <section aria-label="Provider">
       <Panel>
@@ -59,7 +61,10 @@ function Provider({ booking, provider }: ProviderProps) {
             <Avatar name={name} photo={booking.providerPhoto} type={booking.serviceType} size="large" />
           </div>
           <div>
-            <h2>{name}</h2>
+            <Group justify="space-between" wrap="nowrap" gap="xs" {...(!hasBar && { mih: '2.75rem' })}>
+              <h2>{name}</h2>
+              {!hasBar && controls}
+            </Group>
             {profile && (
               <>
                 <Rating {...profile} />
@@ -70,7 +75,7 @@ function Provider({ booking, provider }: ProviderProps) {
             )}
           </div>
         </div>
-        <Group gap="xs" grow preventGrowOverflow={false} mt="md">
+        <Group gap="xs" grow mt="md">
           {(!hasBar || booking.status === 'cancelled') && (
             <LinkButton variant={isOver ? 'default' : 'filled'} to={paths.chat({ withId: providerId })}>
               Message
@@ -81,9 +86,7 @@ function Provider({ booking, provider }: ProviderProps) {
               View Profile
             </LinkButton>
           )}
-          <Box flex="none">
-            <PersonControls person={provider} look="icons" />
-          </Box>
+          {hasBar && <Box flex="none">{controls}</Box>}
         </Group>
       </Panel>
     </section>

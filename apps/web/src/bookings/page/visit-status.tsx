@@ -3,6 +3,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
+import { ReviewTexts } from '../../providers/review-texts.tsx';
 import { useUser } from '../../session.tsx';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
@@ -27,7 +28,6 @@ import { ArchStepper } from '../stepper.tsx';
 import { useHistoryTimes } from '../use-history-times.ts';
 import { recordedTimes, VisitReceipt } from '../visit-receipt.tsx';
 import { visitSentence } from '../visit-sentence.ts';
-import { VisitReview } from './visit-review.tsx';
 import classes from './booking-page.module.css';
 
 const RebookingChoices = lazy(
@@ -60,7 +60,7 @@ export function VisitStatus({ booking, answers }: VisitStatusProps) {
         <Stack gap="xs" align="start" className={classes.notes ?? ''}>
           {role === 'provider' && booking.status === 'pending' && <Travel bookingId={booking.id} />}
           <Sentences booking={booking} />
-          {booking.rating !== null && <VisitReview booking={booking} />}
+          <VisitReview booking={booking} />
           {booking.rebookable && <RebookingChoices booking={booking} />}
           {answers.length > 0 && (
             <Group gap="sm">
@@ -95,6 +95,12 @@ function Progress({ booking, stages }: ProgressProps) {
       avatar={providerPhoto && <Avatar name={providerName ?? ''} photo={providerPhoto} size="small" />}
     />
   );
+}
+
+/** The words of the review, for both sides; the receipt has its stars (REV-7). */
+function VisitReview({ booking: { id: bookingId, rating } }: { booking: Booking }) {
+  const { data: review } = trpc.reviews.ofBooking.useQuery({ bookingId }, { enabled: rating !== null });
+  return review && <ReviewTexts review={review} commentName="Review" />;
 }
 
 /** The way to a request, where it is known (AVL-9). */

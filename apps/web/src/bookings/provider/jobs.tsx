@@ -78,7 +78,7 @@ const done: Column<ListedJob>[] = [
   { title: 'Service', cell: (job) => <DoneCell booking={job} />, name: true },
   { title: 'Date', cell: ({ date }) => formatDay(date), noWrap: true, card: 'untitled' },
   { title: 'Customer', cell: ({ customerId }) => `Customer #${customerId}`, card: 'untitled' },
-  { title: 'Earnings after fees', cell: (job) => formatPrice(earningsOf(job)), actions: true },
+  { title: 'Earnings after fees', cell: (job) => formatPrice(earningsOf(job)), noWrap: true },
 ];
 
 /** Confirmed jobs; those in progress first (DSH-6). */

@@ -160,7 +160,7 @@ export function SampleSchedule() {
     <>
       <div className={classes.intro}>
         <p>
-          You haven’t booked anything yet. This is an example: skip a date or pause them all to see how it
+          You have no upcoming bookings. This is an example: skip a date or pause them all to see how it
           works.
         </p>
         <LinkButton to={paths.booking()}>Book a Service</LinkButton>

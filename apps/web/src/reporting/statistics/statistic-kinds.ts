@@ -163,7 +163,7 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
       serviceSums(periods)
         .filter(({ completed }) => completed > 0)
         .map(({ type }) => ({
-          title: serviceTypeLabel(type),
+          title: serviceTypeLabel(type, 'dashboard'),
           of: ({ services }) => services[type]?.revenue ?? 0,
           format: formatPrice,
         })),
@@ -173,7 +173,7 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
         .filter(({ completed }) => completed > 0)
         .toSorted((one, other) => other.revenue - one.revenue)
         .map(({ type, completed, revenue }) => ({
-          name: serviceTypeLabel(type),
+          name: serviceTypeLabel(type, 'dashboard'),
           tone: `service-${type}` as const,
           size: revenue,
           values: [
