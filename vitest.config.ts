@@ -1,12 +1,13 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { COMPILE_CACHE } from './tooling/bootstrap/compile-cache.mjs';
-import { TEST_TIMEOUTS } from './tooling/checks/run/timeouts.ts';
+import { TEST_TIMEOUTS, TEST_WORKERS } from './tooling/checks/run/test-limits.ts';
 
 /** Processes that tests start take half the time when Node keeps what it makes of their TypeScript. */
 const SHARED = { ...TEST_TIMEOUTS, env: COMPILE_CACHE };
 
 /** Tests whose subject does not depend on the database: they run on SQLite only. */
 const INDEPENDENT = [
+  'packages/domain/src/authorisation.test.ts',
   'apps/api/{src,testing}/**',
   'apps/api/contract/{calendars,cross-site,files,headers,hostile,limits,mail-stop,mail-templates,monitoring,protocol}.test.ts',
   'apps/api/contract/{s3,second-factor,security-log,settings,tracing,typed-calls}.test.ts',
@@ -42,8 +43,7 @@ function onBothDatabases(name: string, include: string, setup: string[] = []) {
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core idle otherwise, which is half of a small machine.
-    maxWorkers: '100%',
+    maxWorkers: TEST_WORKERS,
     globalSetup: 'tooling/checks/run/temporary-folder.setup.ts',
     projects: [
       ...onBothDatabases('domain', 'packages/domain/**/*.test.ts'),

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { markdown } from './build-steps/markdown.ts';
-import { TEST_TIMEOUTS } from '../../tooling/checks/run/timeouts.ts';
+import { TEST_TIMEOUTS, TEST_WORKERS } from '../../tooling/checks/run/test-limits.ts';
 
 /** Page tests: the real pages in jsdom, their calls answered by the real router (testing/server.ts). */
 export default defineConfig({
@@ -14,6 +14,6 @@ export default defineConfig({
     isolate: false,
     ...TEST_TIMEOUTS,
     // As in all other projects, which run at the same time.
-    maxWorkers: '100%',
+    maxWorkers: TEST_WORKERS,
   },
 });

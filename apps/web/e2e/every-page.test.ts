@@ -72,17 +72,24 @@ async function lookAtAll(page: Page, views: readonly View[], large: readonly str
   test.setTimeout((8 + views.length) * VIEW_MS);
   // A missing text fails its own view, not after the time of all.
   page.setDefaultTimeout(2 * VIEW_MS);
-  for (const view of views) {
+  for (const [at, view] of views.entries()) {
     const hasLargeLetters = view.widths === EVERY_WIDTH && large.includes(view.path);
-    await look(page, view, hasLargeLetters ? [LARGE_LETTERS, ...view.widths] : view.widths);
+    const fits = hasLargeLetters ? [LARGE_LETTERS, ...view.widths] : view.widths;
+    // Each begins in the colours in which the one before has ended.
+    await look(page, view, fits, at % 2 === 0 ? ['light', 'dark'] : ['dark', 'light']);
   }
 }
 
 /**
  * Opens a view once and checks it: that it is steady while it loads on a wide screen, for overflow at each width, and for
- * accessibility by every rule at the narrowest in light colours and by the rules about colours at the widest in dark ones.
+ * accessibility by every rule at the narrowest in the first colours and by the rules about colours at the widest in the others.
  */
-async function look(page: Page, view: View, fits: readonly number[]): Promise<void> {
+async function look(
+  page: Page,
+  view: View,
+  fits: readonly number[],
+  [colours, others]: readonly ['light' | 'dark', 'light' | 'dark'],
+): Promise<void> {
   const { path, shows, open, widths } = view;
   await test.step(`${path}: ${shows}`, async () => {
     await openView(page, path, widths);
@@ -100,12 +107,12 @@ async function look(page: Page, view: View, fits: readonly number[]): Promise<vo
       await page.setViewportSize({ width, height: 900 });
       await nextFrames(page);
       await expectNoOverflow(page, `${path} at ${width} px`);
-      if (width === widths[0]) await expectAccessible(page, RULES, `${path} at ${width} px`, part);
+      if (width === widths[0])
+        await expectAccessible(page, RULES, `${path} at ${width} px, ${colours}`, part);
     }
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-    await expectAccessible(page, COLOUR_RULES, `${path} in the dark`, part);
-    await page.emulateMedia({ colorScheme: 'light' });
+    await page.emulateMedia({ colorScheme: others });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', others);
+    await expectAccessible(page, COLOUR_RULES, `${path}, ${others}`, part);
     // What was filled in would be there again, and a wizard open, at the next view.
     await page.evaluate(() => sessionStorage.clear());
   });
