@@ -167,6 +167,22 @@ describe('the jobs of a customer', () => {
     expect(await our.world.as(customer).bookings.list()).toEqual([]);
   });
 
+  it('are followed by past bookings, and lead to their pages by name and date (DSH-7)', async () => {
+    const provider = await aProvider(our.world, { name: 'Grace Mensah' });
+    const customer = await aCustomer(our.world);
+    const { id: past } = await aBooking(our.world, customer, { date: '2026-03-04T10:00' });
+    await our.world.as(provider).bookings.accept({ bookingId: past });
+    our.world.at('2026-03-04T11:00:00Z');
+    await our.world.as(provider).bookings.complete({ bookingId: past });
+    const { id } = await aBooking(our.world, customer, { date: '2026-03-06T10:00' });
+    openPage(our.world, '/edit-jobs', { as: customer });
+    const single = within(await screen.findByRole('region', { name: 'Single bookings' }));
+    const link = single.getByRole('link', { name: 'Standard Home Cleaning Fri 6 Mar, 10:00' });
+    expect(link.getAttribute('href')).toBe(`/bookings/${id}`);
+    const table = await screen.findByRole('table', { name: 'Past Bookings' });
+    within(table).getByRole('button', { name: /^Book Again: / });
+  });
+
   it('offer Retry when they couldn’t be loaded', async () => {
     server.use(http.get('*/trpc/*bookings.series*', () => HttpResponse.error(), { once: true }));
     const page = openPage(our.world, '/edit-jobs', { as: await aSchedule() });

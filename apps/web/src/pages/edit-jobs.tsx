@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { type ListedBooking, PRODUCT_NAME, type Series, isStillToCome } from '@doorstep/domain';
 import { trpc } from '../api.tsx';
 import { once, prefetch } from '../prefetch.ts';
-import { allOf, useUpcomingBookings } from '../bookings/list/own-bookings.ts';
+import { allOf, PAST, useUpcomingBookings } from '../bookings/list/own-bookings.ts';
 import { DateRow } from '../bookings/list/booking-cells.tsx';
+import { PastBookings } from '../bookings/list/past-bookings.tsx';
 import { SampleSchedule, SeriesCard } from '../bookings/series/schedule-cards.tsx';
 import { Card, Page, Panel } from '../ui/display/page.tsx';
 import { LoadMore } from '../ui/feedback/load-more.tsx';
@@ -15,14 +16,16 @@ export const meta = () => [{ title: `Edit Jobs · ${PRODUCT_NAME}` }];
 export const clientLoader = prefetch(({ bookings }) => {
   void bookings.series.prefetch();
   void bookings.upcoming.prefetchInfinite({});
+  void bookings.past.prefetchInfinite(PAST);
 });
 export { once as shouldRevalidate };
 
-/** A customer's schedules and individual dates, to skip, pause, reactivate or cancel (DSH-7, DSH-8). */
+/** A customer's schedules and individual dates, to skip, pause, reactivate or cancel, and past visits (DSH-7, DSH-8). */
 export default function EditJobs() {
   return (
     <Page title="Edit Jobs" lead="Your bookings, date by date.">
       <Jobs />
+      <PastBookings />
     </Page>
   );
 }

@@ -125,23 +125,29 @@ interface PlainRowProps {
 
 /** The layout of a date. */
 export function PlainRow({ date, name, picture, who, children }: PlainRowProps) {
-  const when = (
-    <time className={classes.when} dateTime={date.date}>
-      {formatDayTime(date.date)}
-    </time>
+  const title = (
+    <>
+      {name && (
+        <Text span inherit display="block" fw={700}>
+          {name}
+        </Text>
+      )}{' '}
+      <time className={classes.when} dateTime={date.date}>
+        {formatDayTime(date.date)}
+      </time>
+    </>
   );
   return (
     <li className={classes.row} data-paused={date.paused}>
       <div className={classes.what}>
         {picture}
         <div>
-          {name && <Text fw={700}>{name}</Text>}
           {date.id ? (
             <PageLink className={classes.link} to={paths.bookingPage(date.id)}>
-              {when}
+              {title}
             </PageLink>
           ) : (
-            when
+            title
           )}
         </div>
       </div>
