@@ -33,7 +33,7 @@ describe('the access details page', () => {
     await screen.findByLabelText('Access instructions');
     await add('Key box');
     expect(document.activeElement).toBe(instructions());
-    await page.user.type(instructions(), '1234');
+    await page.user.keyboard('1234');
     await add('Neighbour');
     await add('Key box');
     expect(instructions().value).toBe('The key is in the key box. Code: 1234\nA neighbour has the key: ');

@@ -12,6 +12,12 @@ export function focusFirst(elements: Iterable<Element | null | undefined>): void
   }
 }
 
+/** Focuses a field, behind the text that it has. */
+export function focusEnd(field: HTMLElement | null): void {
+  field?.focus();
+  if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length);
+}
+
 /** Returns the attributes of an element that is not a control, and a function that focuses it. */
 export function useFocusPlace<Place extends HTMLElement>() {
   const ref = useRef<Place>(null);

@@ -2,7 +2,7 @@ import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { apiErrorOf, messageOf } from '../../api-errors.ts';
-import { focusFirst } from '../browser/focus.ts';
+import { focusEnd, focusFirst } from '../browser/focus.ts';
 import { showToast } from '../feedback/toast.tsx';
 import { dropDraft, hasDraft, readDraft, saveDraft } from './draft.ts';
 
@@ -112,7 +112,7 @@ export function useServerForm<Fields extends Values, Sent = Fields, Answer = unk
       flushSync(() => form.setValues(values));
       const filled = Object.keys(values);
       filled.forEach(form.clearFieldError);
-      focusFirst([form.getInputNode(filled[0] as never)]);
+      focusEnd(form.getInputNode(filled[0] as never));
     },
     submit: (event: FormEvent<HTMLFormElement>) => {
       // A dialog's form may be inside another form in the React tree, which must not submit.
