@@ -74,6 +74,20 @@ describe('the details of a booking', () => {
   });
 });
 
+it('keeps another address of which only the city was filled in (ADR-17)', async () => {
+  await aProvider(our.world);
+  await our.world
+    .as(customer)
+    .addresses.create({ name: 'Home', addressLine1: '2 High Street', city: 'London', postalCode: 'SE1 7AB' });
+  const page = open('/booking?serviceId=1');
+  await page.user.click(await screen.findByRole('button', { name: 'Change address' }));
+  await page.user.click(screen.getByRole('radio', { name: /Another address/ }));
+  await page.user.type(await screen.findByLabelText('City'), 'Leeds');
+  page.close();
+  open('/booking');
+  expect(await screen.findByLabelText('City')).toHaveProperty('value', 'Leeds');
+});
+
 it('has its service in a card on a phone, until Change lists the others (FRM-16)', async () => {
   const { matchMedia } = window;
   onTestFinished(() => void vi.stubGlobal('matchMedia', matchMedia));

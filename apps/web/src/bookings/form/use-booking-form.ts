@@ -214,8 +214,8 @@ function reconcileDraft(
   const isKnown = addresses.some(({ id }) => id === draft.addressId);
   const isDraftOffered = services.some(({ id }) => String(id) === draft.serviceId);
   const serviceId = requested ?? (isDraftOffered && !isGone ? draft.serviceId : '');
-  // A saved address that is gone is replaced by the default, a typed one stays.
-  const newAddressId = draft.addressLine1 ? '' : defaults.addressId;
+  // A saved address that is gone is replaced by the default; a typed one, or its city that was looked up, stays.
+  const newAddressId = draft.addressLine1 || draft.city ? '' : defaults.addressId;
   const isDayPast = draft.date < defaults.date;
   return {
     ...draft,
