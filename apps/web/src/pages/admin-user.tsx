@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'react-router';
+import { ProviderApplication } from '../accounts/users/provider-application.tsx';
 import { UserActions } from '../accounts/users/user-actions.tsx';
 import { UserProfile } from '../accounts/users/user-profile.tsx';
 import { adminPaths } from '../admin-paths.ts';
@@ -49,6 +50,7 @@ export default function AdminUserPage() {
           <title>{`${known.name} · ${PRODUCT_NAME}`}</title>
           {known.role === 'provider' && !known.active && <JobsToGive provider={known} />}
           <RefusedMail userId={userId} />
+          {known.approved === false && <ProviderApplication providerId={userId} />}
           {known.role !== 'admin' && <UserTotals user={known} />}
           <UserProfile user={known} />
           {known.role !== 'admin' && <UserBookings user={known} />}
