@@ -23,7 +23,7 @@ export function TypeSection({ type, filters = [], isStacked = false, children }:
     <section id={type} className={classes.section} aria-labelledby={`${type}-title`} data-service={type}>
       <div className={classes.panel}>
         <h2 id={`${type}-title`}>
-          <Link to={paths.category(type, filters)} className={classes.title}>
+          <Link data-quiet to={paths.category(type, filters)} className={classes.title}>
             {label}
             {type === 'laundry' && (
               <>
@@ -34,7 +34,7 @@ export function TypeSection({ type, filters = [], isStacked = false, children }:
           </Link>
         </h2>
         <p className={classes.tagline}>{taglines[type]}</p>
-        <Link to={paths.category(type, filters)} className={classes.all}>
+        <Link data-quiet to={paths.category(type, filters)} className={classes.all}>
           All {label.toLowerCase()} <IconChevronRight size={17} stroke={2.3} aria-hidden />
         </Link>
         {type === 'beauty' && (

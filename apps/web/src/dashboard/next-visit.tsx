@@ -77,7 +77,7 @@ function Visit({ booking, now }: { booking: Booking; now: Date }) {
         )}
       </div>
       <h2 className={classes.when}>
-        <Link to={paths.bookingPage(id)}>
+        <Link data-quiet to={paths.bookingPage(id)}>
           <time dateTime={date}>{formatCountdown({ date, endsAt }, now)}</time>
         </Link>
       </h2>

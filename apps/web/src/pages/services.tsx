@@ -61,7 +61,7 @@ export default function ServicesPage() {
       <div className={classes.summary}>
         <ResultLine found={services?.length} filtered={filtered} onClear={clear} />
         {type && (
-          <Link to={paths.category(type, filters)} className={classes.more}>
+          <Link data-quiet to={paths.category(type, filters)} className={classes.more}>
             More about {serviceTypeLabel(type).toLowerCase()} <IconArrowRight size={17} aria-hidden />
           </Link>
         )}

@@ -51,7 +51,7 @@ function Side({ name, photo = null, profileId = null, badge, children }: SidePro
         {children}
       </div>
       {profileId !== null && (
-        <Link className={classes.profile} to={paths.provider(profileId)}>
+        <Link data-quiet className={classes.profile} to={paths.provider(profileId)}>
           View Profile <IconChevronRight size={17} stroke={2.2} aria-hidden />
         </Link>
       )}

@@ -46,7 +46,7 @@ export function ProviderBand({ profile }: { profile: PublicProfile }) {
         </div>
         <div className={classes.text}>
           {type && (
-            <Link to={paths.category(type)} className={classes.type}>
+            <Link data-quiet to={paths.category(type)} className={classes.type}>
               {serviceTypeLabel(type)} services
             </Link>
           )}

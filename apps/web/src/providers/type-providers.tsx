@@ -82,7 +82,10 @@ function Person({ provider, services, onBlocked }: PersonProps) {
   return (
     <div className={classes.person}>
       <h3 className={classes.name}>
-        <Link to={paths.provider(id)}>{name}</Link> {verified && <VerifiedBadge />}
+        <Link data-quiet to={paths.provider(id)}>
+          {name}
+        </Link>{' '}
+        {verified && <VerifiedBadge />}
         <span className={classes.controls}>
           <LazyPersonControls person={{ id, name }} look="icons" onBlocked={onBlocked} />
         </span>
@@ -143,7 +146,7 @@ function Times({ provider, services }: Omit<PersonProps, 'onBlocked'>) {
               </VisuallyHidden>
             </LinkButton>
           ))}
-        <Link to={paths.provider(id)} className={classes.more}>
+        <Link data-quiet to={paths.provider(id)} className={classes.more}>
           More
           <VisuallyHidden> times with {name}</VisuallyHidden>
         </Link>

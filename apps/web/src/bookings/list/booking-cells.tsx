@@ -50,7 +50,7 @@ export function DoneCell({ booking }: CellProps) {
 
 function ServiceLink({ booking: { id, serviceName } }: CellProps) {
   return (
-    <PageLink className={classes.service} to={paths.bookingPage(id)}>
+    <PageLink data-quiet className={classes.service} to={paths.bookingPage(id)}>
       {serviceName}
     </PageLink>
   );
@@ -143,7 +143,7 @@ export function PlainRow({ date, name, picture, who, children }: PlainRowProps) 
         {picture}
         <div>
           {date.id ? (
-            <PageLink className={classes.link} to={paths.bookingPage(date.id)}>
+            <PageLink data-quiet to={paths.bookingPage(date.id)}>
               {title}
             </PageLink>
           ) : (

@@ -97,7 +97,9 @@ function Card({ request: { booking, dates: datesOfSeries, distance } }: CardProp
       <td className={classes.service}>
         <ServiceArch type={serviceType} serviceId={serviceId} />
         <div>
-          <PageLink to={paths.bookingPage(id)}>{serviceName}</PageLink>
+          <PageLink data-quiet to={paths.bookingPage(id)}>
+            {serviceName}
+          </PageLink>
           <span>{customerName}</span>
           <Deadline booking={booking} />
           {booking.late && <span>{lateText(booking)}</span>}

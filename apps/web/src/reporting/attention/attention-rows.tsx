@@ -86,7 +86,10 @@ function Frame({ item, isSettled, title, to, details, action, menu, children }: 
           <Icon size={18} aria-hidden />
         </span>
         <p className={classes.text}>
-          <Link to={to}>{title}</Link> <span>{details}</span>
+          <Link data-quiet to={to}>
+            {title}
+          </Link>{' '}
+          <span>{details}</span>
         </p>
         <Due item={item} />
         <div className={classes.action}>
