@@ -162,7 +162,7 @@ function MailGuide() {
     <div className={classes.guide}>
       <section>
         <h3>Tips</h3>
-        <ul>
+        <ul data-bullets>
           {TIPS.map((tip) => (
             <li key={tip}>{tip}</li>
           ))}
@@ -171,7 +171,7 @@ function MailGuide() {
       <section>
         <h3>Email types</h3>
         <Disclosure label={`Show all ${KINDS.length}`} subject="Email types">
-          <ul>
+          <ul data-bullets>
             {KINDS.map(({ label, choice }) => (
               <li key={label}>
                 {label}

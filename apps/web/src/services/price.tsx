@@ -1,6 +1,5 @@
 import { formatPrice } from '@doorstep/domain';
 import { markerOf, useCurrency } from '../currency.ts';
-import classes from './price.module.css';
 
 /** An amount in the chosen currency, marked when converted (MON-5). */
 export function Price({ minor, perHour = false }: { minor: number; perHour?: boolean }) {
@@ -10,7 +9,7 @@ export function Price({ minor, perHour = false }: { minor: number; perHour?: boo
     <>
       {formatPrice(minor, currency)}
       {perHour && '/hr'}
-      {marker && <small className={classes.approximate}>{marker}</small>}
+      {marker && <small>{marker}</small>}
     </>
   );
 }

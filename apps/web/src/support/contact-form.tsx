@@ -83,7 +83,7 @@ export function MessageSent({ ticketId, email, onAnother }: MessageSentProps) {
   return (
     <Stack align="center" gap="sm" py="lg" ta="center" style={{ overflowWrap: 'anywhere' }}>
       <Door state="ajar" />
-      <h2 ref={focusOnMount} tabIndex={-1} style={{ outline: 'none' }}>
+      <h2 ref={focusOnMount} tabIndex={-1}>
         Message sent
       </h2>
       <p>

@@ -68,7 +68,7 @@ export function JobCalendar() {
         </Group>
       </Group>
       <JobDays day={day} today={today} onChoose={setDay} view={view} />
-      <section {...place} aria-live="polite" style={{ outline: 'none' }}>
+      <section {...place} aria-live="polite">
         <Group justify="space-between" gap="xs">
           <Text component="h3" ff="text" fz="xs" fw={700} lts="0.03em">
             JOBS ON {formatFullDay(noonOf(day)).toUpperCase()}

@@ -115,7 +115,7 @@ function DateFacts({ visit, onClose, onManage, isExample }: StepProps & { onMana
 
 function Tasks({ of }: { of: Parameters<typeof tasksOf>[0] }) {
   return (
-    <ul className={classes.tasks}>
+    <ul data-bullets className={classes.tasks}>
       {tasksOf(of).map((task) => (
         <li key={task}>{task}</li>
       ))}

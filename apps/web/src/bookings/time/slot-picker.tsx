@@ -128,7 +128,7 @@ export function TimeChoice({
 }: TimeChoiceProps) {
   return (
     <fieldset aria-describedby={error ? 'time-error' : undefined}>
-      <legend className={classes.legend}>
+      <legend>
         Time
         <span className={classes.count}>{count}</span>
       </legend>

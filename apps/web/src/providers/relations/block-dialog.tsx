@@ -7,7 +7,6 @@ import { useUser } from '../../session.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { Skeleton, Loading } from '../../ui/feedback/skeleton.tsx';
-import classes from './block-dialog.module.css';
 import type { Person } from './use-set-relation.ts';
 
 interface BlockDialogProps {
@@ -66,7 +65,7 @@ function Ahead({ person: { id: userId, name } }: { person: Person }) {
         ) : (
           <>
             <p>These bookings won’t change. To cancel one, open it:</p>
-            <ul className={classes.bookings}>
+            <ul data-bullets>
               {bookings.map((booking) => (
                 <AheadRow key={booking.id} booking={booking} />
               ))}

@@ -184,7 +184,7 @@ export function AffectedJobs({ jobs, coverable }: Props) {
       <Text inherit fw={650}>
         {jobs.length === 1 ? 'One job is' : `${jobs.length} jobs are`} now outside your working hours.
       </Text>
-      <ul className={classes.list}>
+      <ul data-bullets>
         {jobs.map(({ bookingId, serviceName, startsAt, requested }) => (
           <li key={`${bookingId} ${startsAt}`}>
             {serviceName}, {formatDayTime(startsAt)}

@@ -6,7 +6,6 @@ import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { Warning } from '../../ui/feedback/notice.tsx';
-import classes from './hours-form.module.css';
 
 const MAX_NAMED = 5;
 
@@ -43,7 +42,7 @@ export function JobsOnDays({ from, to, fromTime, toTime }: JobsOnDaysProps) {
       <Text inherit fw={650}>
         You have {kinds.filter(Boolean).join(' and ')} in this time.
       </Text>
-      <ul className={classes.list}>
+      <ul data-bullets>
         {within.slice(0, MAX_NAMED).map(({ id, serviceName, date, status }) => (
           <li key={id}>
             <Link to={paths.bookingPage(id)}>

@@ -6,11 +6,10 @@ import { useNow } from '../../ui/browser/use-now.ts';
 import { Row, RowList } from '../../ui/display/facts.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { DayRangeInput } from '../../ui/forms/day-range-input.tsx';
-import { Field, Form, Submit } from '../../ui/forms/form.tsx';
+import { Field, FieldRow, Form, Submit } from '../../ui/forms/form.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { AffectedJobs, QUARTER_HOURS } from './hours-form.tsx';
 import { JobsOnDays } from './jobs-on-days.tsx';
-import classes from './time-off.module.css';
 
 const BLANK = { fromDate: '', fromTime: '', toDate: '', toTime: '', reason: '' };
 const ADDED = {
@@ -60,10 +59,10 @@ export function TimeOffForm() {
           last.onChange(to);
         }}
       />
-      <div className={classes.fields}>
+      <FieldRow>
         {time('fromTime', 'Start time on the first day', 'Start of the day')}
         {time('toTime', 'End time on the last day', 'End of the day')}
-      </div>
+      </FieldRow>
       <JobsOnDays
         from={chosen.fromDate}
         to={chosen.toDate}

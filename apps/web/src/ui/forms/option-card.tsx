@@ -56,7 +56,7 @@ interface OptionCardsProps {
 export function OptionCards({ legend, layout = 'list', describedBy, children }: OptionCardsProps) {
   return (
     <fieldset aria-describedby={describedBy}>
-      <legend className={classes.legend}>{legend}</legend>
+      <legend>{legend}</legend>
       <div className={classes.cards} data-layout={layout}>
         {children}
       </div>

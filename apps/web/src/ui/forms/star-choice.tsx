@@ -16,7 +16,7 @@ export function StarChoice({ defaultValue = 0, onChange, disabled }: StarChoiceP
   const name = useId();
   return (
     <fieldset className={classes.choice} disabled={disabled}>
-      <legend className={classes.legend}>Your rating</legend>
+      <legend>Your rating</legend>
       <div className={classes.stars}>
         {RATINGS.map((rating) => (
           <label key={rating} className={classes.star}>

@@ -6,7 +6,6 @@ import { useTopOfPage } from '../browser/list-focus.ts';
 import { urlOfPage } from './list-url.tsx';
 import { LinkButton } from '../display/link-button.tsx';
 import { Query } from '../feedback/query.tsx';
-import classes from './list-page.module.css';
 import { PAGE_ROWS, type ReadPage } from './use-list-page.ts';
 
 interface ListPageProps<Row extends { id: number }> {
@@ -70,7 +69,7 @@ interface FrameProps {
 function Frame({ noun, cursor, nextCursor, newCount, onShowNew, footer, children, ...rest }: FrameProps) {
   const { place, goThere } = useTopOfPage<HTMLElement>(cursor);
   return (
-    <section {...place} className={classes.page} aria-label={`List of ${noun}s`}>
+    <section {...place} aria-label={`List of ${noun}s`}>
       <div aria-live="polite">
         {newCount > 0 && cursor === null && (
           <Button
