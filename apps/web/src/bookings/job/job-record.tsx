@@ -73,7 +73,7 @@ function Tasks({ record: { tasks, writing, stages }, onDo, onRequestTask }: Task
       {(isUnderWay || done > 0) && (
         <>
           <Text size="sm" c="dimmed">{`${done} of ${tasks.length} done`}</Text>
-          <progress className={classes.progress} max={tasks.length} value={done} aria-label="Tasks done" />
+          <progress max={tasks.length} value={done} aria-label="Tasks done" />
         </>
       )}
       <ul className={classes.tasks}>

@@ -25,7 +25,6 @@ export function StoppedSeries({ series }: { series: BookingSubmission }) {
         <Price minor={request.totalPrice} />.
       </p>
       <progress
-        className={classes.progress}
         value={bookedCount}
         max={dates.length}
         aria-label={`${bookedCount} of ${count(dates.length, 'date')} booked`}
