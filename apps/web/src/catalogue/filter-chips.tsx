@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import classes from './filter-chips.module.css';
 
 interface FilterChipsProps {
@@ -14,17 +15,42 @@ export function FilterChips({ chips, active, onToggle, label, counts, size = 'sm
   return (
     <fieldset className={classes.chips} aria-label={label} data-size={size}>
       {chips.map((chip) => (
-        <button
+        <Chip
           key={chip}
-          type="button"
-          className={classes.chip}
-          data-size={size}
-          aria-pressed={active.includes(chip)}
-          onClick={() => onToggle(chip)}
+          size={size}
+          isActive={active.includes(chip)}
+          count={counts?.get(chip)}
+          onToggle={() => onToggle(chip)}
         >
-          {chip} {size === 'large' && <span className={classes.count}>{counts?.get(chip)}</span>}
-        </button>
+          {chip}
+        </Chip>
       ))}
     </fieldset>
+  );
+}
+
+interface ChipProps {
+  /** Large chips have room for their count. */
+  size: 'small' | 'large';
+  isActive: boolean;
+  /** The number of services; undefined until it is known. */
+  count: number | undefined;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+/** One filter, with the number of services that it leaves. */
+export function Chip({ size, isActive, count, onToggle, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      className={classes.chip}
+      data-size={size}
+      data-empty={count === 0}
+      aria-pressed={isActive}
+      onClick={onToggle}
+    >
+      {children} {size === 'large' && <span className={classes.count}>{count}</span>}
+    </button>
   );
 }

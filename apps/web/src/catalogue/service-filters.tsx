@@ -1,6 +1,7 @@
 import { type Service, SERVICE_TYPES, type ServiceType, serviceTypeLabel } from '@doorstep/domain';
 import { TypeDot } from '../services/service-type.tsx';
 import { IconSearch } from '../ui/display/icons.ts';
+import { Chip } from './filter-chips.tsx';
 import classes from './service-filters.module.css';
 import { type Sort, SORTS } from './use-filters.ts';
 
@@ -65,22 +66,20 @@ export function TypeFilter({ active, services, onChange }: TypeFilterProps) {
   const counts = services && Map.groupBy(services, ({ type }) => type);
   return (
     <fieldset className={classes.types} aria-label="Service type">
-      <button type="button" className={classes.type} aria-pressed={!active} onClick={() => onChange(null)}>
-        Show All <span className={classes.count}>{services?.length}</span>
-      </button>
+      <Chip size="large" isActive={!active} count={services?.length} onToggle={() => onChange(null)}>
+        Show All
+      </Chip>
       {SERVICE_TYPES.map((type) => (
-        <button
+        <Chip
           key={type}
-          type="button"
-          className={classes.type}
-          data-empty={counts && !counts.has(type)}
-          aria-pressed={type === active}
-          onClick={() => onChange(type === active ? null : type)}
+          size="large"
+          isActive={type === active}
+          count={counts && (counts.get(type)?.length ?? 0)}
+          onToggle={() => onChange(type === active ? null : type)}
         >
           <TypeDot type={type} />
-          {serviceTypeLabel(type)}{' '}
-          <span className={classes.count}>{counts && (counts.get(type)?.length ?? 0)}</span>
-        </button>
+          {serviceTypeLabel(type)}
+        </Chip>
       ))}
     </fieldset>
   );
