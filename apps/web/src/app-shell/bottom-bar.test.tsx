@@ -53,7 +53,7 @@ it.each([
   ['/provider-dashboard#calendar', ['Calendar']],
   ['/provider-dashboard#requests', ['Requests']],
   ['/chat', ['Chat']],
-  ['/provider-bookings', []],
+  ['/provider-bookings', ['Earnings']],
   ['/provider-bookings?tab=earnings', ['Earnings']],
 ])("leads a provider to the main pages, and marks %s's (NAV-22)", async (path, current) => {
   openPage(our.world, path, { as: await aProvider(our.world) });

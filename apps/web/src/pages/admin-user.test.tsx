@@ -47,6 +47,15 @@ describe('the page of a user, for admins (ADM-16)', () => {
     expect(screen.queryByText(/did not arrive/)).toBeNull();
   });
 
+  it('shows what a provider who waits for approval has entered', async () => {
+    const felix = await aProvider(our.world, { approved: false, name: 'Felix Brandt', services: [1] });
+    open(felix.id);
+    const application = await card('Application');
+    await application.findByText('Standard Home Cleaning');
+    application.getByText('6 days a week');
+    application.getByText('Nothing entered');
+  });
+
   it('lists their tickets page by page, with links', async () => {
     const wrote = (subject: string) =>
       our.world.as(amara).support.contact({ ...amara, subject, message: 'Do you come on Sundays?' });
