@@ -58,16 +58,18 @@ function Addresses({ addresses, last }: AddressesProps) {
       ) : (
         <>
           {last && <LastUsed last={last} />}
-          <RowList label="Your addresses">
-            {addresses.map((address) => (
-              <Row
-                key={address.id}
-                extra={<AddressActions address={address} onEdit={() => setEdited(address)} />}
-              >
-                <AddressText address={address} />
-              </Row>
-            ))}
-          </RowList>
+          {addresses.length > 0 && (
+            <RowList label="Your addresses">
+              {addresses.map((address) => (
+                <Row
+                  key={address.id}
+                  extra={<AddressActions address={address} onEdit={() => setEdited(address)} />}
+                >
+                  <AddressText address={address} />
+                </Row>
+              ))}
+            </RowList>
+          )}
           {add}
         </>
       )}
