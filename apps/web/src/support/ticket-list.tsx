@@ -114,14 +114,14 @@ function ListSwitches({ order }: ListSwitchesProps) {
           </Switch>
         </li>
       )}
-      <li>
+      <Box component="li" ml="auto">
         <Switch
           isOn={parameters.get('layout') === 'table'}
           onChange={(isOn) => begin('layout', isOn ? 'table' : null)}
         >
           Table
         </Switch>
-      </li>
+      </Box>
     </Group>
   );
 }
