@@ -37,7 +37,10 @@ describe('the search of Help', () => {
   it('finds answers by words that they do not use', async () => {
     const { user } = open(null);
     await user.type(await screen.findByRole('searchbox', { name: 'Search help' }), 'refund');
-    await screen.findByRole('heading', { name: 'What is a credit?' });
+    const [first] = await screen.findAllByRole('group');
+    within(first!).getByRole('heading', { name: 'What is a credit?' });
+    expect(first).toHaveProperty('open', true);
+    expect(within(first!).getAllByText('credit', { selector: 'mark' }).length).toBeGreaterThan(1);
   });
 
   it('says when there is none, and shows all topics once it is cleared', async () => {

@@ -13,21 +13,23 @@ export function searchWords(query: string): string[] {
   return query.trim().length < MIN_SEARCH_LENGTH ? [] : query.trim().toLowerCase().split(/\s+/);
 }
 
-/** Words that readers use for one that the answers use. */
+/** How words begin that readers use for one that the answers use. */
 const ALIKE: Record<string, string> = {
   broke: 'problem',
-  broken: 'problem',
-  compensation: 'credit',
-  complaint: 'problem',
+  compensat: 'credit',
+  complain: 'problem',
   damage: 'problem',
-  damaged: 'problem',
   guarantee: 'credit',
-  insurance: 'verified',
-  insured: 'verified',
-  lost: 'problem',
+  insur: 'verified',
   refund: 'credit',
   stolen: 'problem',
 };
+
+/** Returns a word with the one that the answers use for it. */
+export function alternativesOf(word: string): string[] {
+  const begun = Object.keys(ALIKE).find((beginning) => word.startsWith(beginning));
+  return begun ? [word, ALIKE[begun] ?? word] : [word];
+}
 
 /** Returns the questions that have all words in them or in their answer, those with a word in the question first. */
 export function findAnswers(sections: readonly Section[], words: readonly string[]): FoundAnswer[] {
@@ -35,9 +37,10 @@ export function findAnswers(sections: readonly Section[], words: readonly string
     questions.flatMap((question) => {
       const ask = question.ask.toLowerCase();
       const text = `${ask} ${title.toLowerCase()} ${textOf(question.answer).toLowerCase()}`;
-      const inQuestion = words.filter((word) => ask.includes(word)).length;
-      const matches = (word: string) => text.includes(word) || text.includes(ALIKE[word] ?? word);
-      return words.every(matches) ? [{ ...question, topic: title, inQuestion }] : [];
+      const isIn = (where: string) => (word: string) =>
+        alternativesOf(word).some((each) => where.includes(each));
+      const inQuestion = words.filter(isIn(ask)).length;
+      return words.every(isIn(text)) ? [{ ...question, topic: title, inQuestion }] : [];
     }),
   );
   return found.toSorted((a, b) => b.inQuestion - a.inQuestion);

@@ -21,7 +21,7 @@ import {
 import { useHydrated } from '../../ui/browser/client-only.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
-import { findAnswers, markWords, searchWords } from './find-answers.ts';
+import { alternativesOf, findAnswers, markWords, searchWords } from './find-answers.ts';
 import { type Section, SectionTexts } from './prose.tsx';
 import { Question } from './question.tsx';
 import classes from './help-search.module.css';
@@ -59,6 +59,7 @@ export function HelpSearch({ title, lead, sections, first, children }: HelpSearc
   const { hash } = useLocation();
   const chosen = useHydrated() ? hash.slice(1) : '';
   const words = searchWords(query);
+  const marked = words.flatMap(alternativesOf);
   const isSearching = words.length > 0;
   const found = isSearching ? findAnswers(sections, words) : [];
   const result = found.length === 0 ? 'No answers' : count(found.length, 'answer');
@@ -108,8 +109,8 @@ export function HelpSearch({ title, lead, sections, first, children }: HelpSearc
           <output className={classes.count}>{isSearching && `${result} for “${query.trim()}”`}</output>
           {isSearching ? (
             found.map(({ ask, answer, topic }, index) => (
-              <Question key={ask} ask={markWords(ask, words)} topic={topic} isOpen={index === 0}>
-                {markWords(answer, words)}
+              <Question key={ask} ask={markWords(ask, marked)} topic={topic} isOpen={index === 0}>
+                {markWords(answer, marked)}
               </Question>
             ))
           ) : (

@@ -68,7 +68,6 @@ const ELSEWHERE: [sentence: string, rule: string][] = [
   ['You can add photos from an hour before the visit.', 'JOB-4'],
   ['This booking was cancelled: there’s nothing to pay.', 'PRO-5'],
   // Words of readers, which a search for answers understands.
-  ["insured: 'verified'", 'NAV-23'],
   ["refund: 'credit'", 'NAV-23'],
   ['Customers can note a tip when they rate a visit. It isn’t charged.', 'REV-2'],
 ];
