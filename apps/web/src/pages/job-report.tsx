@@ -9,6 +9,7 @@ export const clientLoader = prefetch(({ bookings, jobs }, { params }) => {
   const booking = { bookingId: Number(params['id']) };
   void bookings.show.prefetch(booking);
   void bookings.history.prefetch(booking);
+  void bookings.problems.prefetch(booking);
   void jobs.record.prefetch(booking);
 });
 export { once as shouldRevalidate };

@@ -1,4 +1,4 @@
-import { type Booking, formatPrice, formatShortDate } from '@doorstep/domain';
+import { type Booking, type Problem, formatPrice, formatShortDate } from '@doorstep/domain';
 import { Text } from '@mantine/core';
 import { trpc } from '../../api.tsx';
 import { useUser } from '../../session.tsx';
@@ -8,10 +8,11 @@ import classes from '../request/request.module.css';
 /** The agreed price, line by line; no money moves (MON-8, PRO-5). */
 export function BookingPrice({ booking }: { booking: Booking }) {
   const { role } = useUser();
+  const { data: problems = [] } = trpc.bookings.problems.useQuery({ bookingId: booking.id });
   const confirmed = `The price you confirmed on ${formatShortDate(booking.createdAt)}.`;
   return (
     <Card title="Price">
-      <BookingPriceLines booking={booking} credit={useCredit(booking)} />
+      <BookingPriceLines booking={booking} credit={creditOf(problems)} />
       {role === 'customer' && (
         <Text size="xs" c="dimmed" mt="xs">
           {booking.status === 'cancelled' ? 'This booking was cancelled: there’s nothing to pay.' : confirmed}
@@ -22,8 +23,7 @@ export function BookingPrice({ booking }: { booking: Booking }) {
 }
 
 /** Returns the credit that was recorded for problems with a visit, in US cents. */
-export function useCredit({ id: bookingId }: Pick<Booking, 'id'>): number {
-  const { data: problems = [] } = trpc.bookings.problems.useQuery({ bookingId });
+export function creditOf(problems: readonly Problem[]): number {
   return problems.reduce((all, { decision }) => all + (decision?.credit ?? 0), 0);
 }
 

@@ -20,11 +20,11 @@ import { LinkButton } from '../../ui/display/link-button.tsx';
 import { Page } from '../../ui/display/page.tsx';
 import { addressText, unbroken } from '../../ui/display/text.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Query } from '../../ui/feedback/query.tsx';
+import { Query, together } from '../../ui/feedback/query.tsx';
 import { useBookingActions } from '../actions/booking-actions.tsx';
 import { problemText } from '../booking-status.tsx';
 import { photoAlt } from '../job/pending-mutations.ts';
-import { BookingPriceLines, useCredit } from '../page/booking-price.tsx';
+import { BookingPriceLines, creditOf } from '../page/booking-price.tsx';
 import { VisitReceipt } from '../visit-receipt.tsx';
 import classes from './job-report.module.css';
 import './print.css';
@@ -67,41 +67,44 @@ export function JobReport({ booking }: { booking: Booking }) {
 }
 
 function Report({ booking }: { booking: Booking }) {
-  const record = trpc.jobs.record.useQuery({ bookingId: booking.id });
-  const { id, address, customerName, providerName, providerPhoto, serviceType } = booking;
+  const { id: bookingId, address, customerName, providerName, providerPhoto, serviceType } = booking;
+  const record = trpc.jobs.record.useQuery({ bookingId });
+  const problems = trpc.bookings.problems.useQuery({ bookingId });
   const problem = problemText(booking);
   return (
-    <article className={classes.sheet}>
-      <div className={classes.parts}>
-        <Part title="Visit">
-          {providerName && (
-            <div className={classes.person}>
-              <Avatar name={providerName} photo={providerPhoto} type={serviceType} size="medium" />
-              <p>
-                <b>{providerName}</b> <span>for {customerName}</span>
-              </p>
-            </div>
-          )}
-          <NamedFacts>
-            {address && <Fact name="Where">{addressText(address)}</Fact>}
-            <Fact name="Booking">{id}</Fact>
-            {problem && <Fact name="Problem">{problem}</Fact>}
-          </NamedFacts>
-        </Part>
-        <Part title="Times">
-          <VisitReceipt booking={booking} stages={record.data?.stages} />
-        </Part>
-        <Query query={record} subject="The report">
-          {(known) => <Recorded record={known} />}
-        </Query>
-      </div>
-      <div className={classes.price}>
-        <Part title="Price">
-          <BookingPriceLines booking={booking} credit={useCredit(booking)} />
-        </Part>
-        <AfterVisit booking={booking} />
-      </div>
-    </article>
+    <Query query={together({ record, problems })} subject="The report">
+      {(known) => (
+        <article className={classes.sheet}>
+          <div className={classes.parts}>
+            <Part title="Visit">
+              {providerName && (
+                <div className={classes.person}>
+                  <Avatar name={providerName} photo={providerPhoto} type={serviceType} size="medium" />
+                  <p>
+                    <b>{providerName}</b> <span>for {customerName}</span>
+                  </p>
+                </div>
+              )}
+              <NamedFacts>
+                {address && <Fact name="Where">{addressText(address)}</Fact>}
+                <Fact name="Booking">{bookingId}</Fact>
+                {problem && <Fact name="Problem">{problem}</Fact>}
+              </NamedFacts>
+            </Part>
+            <Part title="Times">
+              <VisitReceipt booking={booking} stages={known.record.stages} />
+            </Part>
+            <Recorded record={known.record} />
+          </div>
+          <div className={classes.price}>
+            <Part title="Price">
+              <BookingPriceLines booking={booking} credit={creditOf(known.problems)} />
+            </Part>
+            <AfterVisit booking={booking} />
+          </div>
+        </article>
+      )}
+    </Query>
   );
 }
 
