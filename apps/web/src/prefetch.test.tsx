@@ -35,8 +35,9 @@ it('requests a page’s data together with the session, once', async () => {
   openPage(our.world, '/edit-jobs', { as: customer });
   await screen.findByText('Single bookings');
   // All before any of them is answered.
-  expect(calls.slice(0, 4).toSorted()).toEqual([
+  expect(calls.slice(0, 5).toSorted()).toEqual([
     'accounts.current',
+    'bookings.past',
     'bookings.series',
     'bookings.upcoming',
     'services.list',

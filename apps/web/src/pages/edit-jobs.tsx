@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type ListedBooking, PRODUCT_NAME, type Series, isStillToCome } from '@doorstep/domain';
 import { trpc } from '../api.tsx';
 import { once, prefetch } from '../prefetch.ts';
-import { allOf, PAST, useUpcomingBookings } from '../bookings/list/own-bookings.ts';
+import { allOf, PAST, useMovedOnEnd, useUpcomingBookings } from '../bookings/list/own-bookings.ts';
 import { DateRow } from '../bookings/list/booking-cells.tsx';
 import { PastBookings } from '../bookings/list/past-bookings.tsx';
 import { SampleSchedule, SeriesCard } from '../bookings/series/schedule-cards.tsx';
@@ -25,7 +25,7 @@ export default function EditJobs() {
   return (
     <Page title="Edit Jobs" lead="Your bookings, date by date.">
       <Jobs />
-      <PastBookings />
+      <PastBookings isLeftOutEmpty />
     </Page>
   );
 }
@@ -33,6 +33,7 @@ export default function EditJobs() {
 function Jobs() {
   const series = trpc.bookings.series.useQuery();
   const upcoming = useUpcomingBookings();
+  useMovedOnEnd(upcoming.data ? allOf(upcoming.data) : []);
   return (
     <Query query={together({ series, upcoming })} subject="Your jobs" container={Panel}>
       {(jobs) => (

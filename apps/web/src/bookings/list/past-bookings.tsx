@@ -7,9 +7,10 @@ import { BookingRow, BookingTable, RowsSkeleton } from './booking-table.tsx';
 import { allOf, usePastBookings } from './own-bookings.ts';
 import { RowsEnd, useVisibleRows } from './visible-rows.tsx';
 
-/** Past bookings, as quiet rows (DSH-3). */
-export function PastBookings() {
+/** Past bookings, as quiet rows (DSH-3); nothing without any if `isLeftOutEmpty`. */
+export function PastBookings({ isLeftOutEmpty = false }: { isLeftOutEmpty?: boolean }) {
   const pages = usePastBookings();
+  if (isLeftOutEmpty && pages.data && allOf(pages.data).length === 0) return null;
   return (
     <Card title="Past Bookings">
       <Query query={pages} subject="Your past bookings" skeleton={<RowsSkeleton rows={5} height={46} />}>
@@ -34,7 +35,11 @@ function Past({ bookings, pages }: PastProps) {
       <BookingTable label="Past Bookings" isQuiet>
         {rows.visible.map((booking) => (
           <BookingRow key={booking.id} booking={booking} isQuiet>
-            <BookingActions booking={booking} only={['bookAgain', 'review', 'reportProblem']} />
+            <BookingActions
+              booking={booking}
+              only={['bookAgain', 'review', 'reportProblem']}
+              folded={['reportProblem']}
+            />
           </BookingRow>
         ))}
       </BookingTable>
