@@ -52,7 +52,6 @@ describe('the page of a user, for admins (ADM-16)', () => {
     open(felix.id);
     const application = await card('Application');
     await application.findByText('Standard Home Cleaning');
-    application.getByText('6 days a week');
     application.getByText('Nothing entered');
   });
 

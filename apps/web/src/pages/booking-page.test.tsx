@@ -3,6 +3,7 @@ import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testin
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { LiveStream } from '../../testing/live-stream.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { onPhone } from '../../testing/phone.ts';
 import { server } from '../../testing/server.ts';
@@ -258,10 +259,13 @@ describe('the page of a booking', () => {
     await our.world.as(provider).bookings.accept({ bookingId });
     our.world.at('2026-03-04T11:00:00Z');
     await our.world.as(provider).bookings.complete({ bookingId });
+    const theirs = open(bookingId, provider);
+    await (await card('Status')).findByRole('heading', { name: 'All done' });
+    await waitFor(() => expect(LiveStream.open()).not.toEqual([]));
     await our.world
       .as(customer)
       .reviews.write({ bookingId, rating: 5, comment: 'Spotless.', instructions: 'Shoes off', tip: 500 });
-    const theirs = open(bookingId, provider);
+    LiveStream.publish('booking.reviewed');
     await (await card('Status')).findByText('Shoes off');
     theirs.close();
     const page = open(bookingId, customer);

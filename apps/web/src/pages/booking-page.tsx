@@ -26,7 +26,7 @@ import { VisitStatus } from '../bookings/page/visit-status.tsx';
 import classes from '../bookings/page/booking-page.module.css';
 import { beginMessage } from '../messages/message-draft.ts';
 import { once, prefetch } from '../prefetch.ts';
-import { useUser } from '../session.tsx';
+import { lastRole, useUser } from '../session.tsx';
 import { useNow } from '../ui/browser/use-now.ts';
 import { Page, Panel } from '../ui/display/page.tsx';
 import { RowMenu } from '../ui/display/row-menu.tsx';
@@ -44,7 +44,7 @@ export const clientLoader = prefetch(({ bookings, jobs, reviews }, { params }) =
   void bookings.history.prefetch(booking);
   void bookings.problems.prefetch(booking);
   void jobs.record.prefetch(booking);
-  void reviews.ofBooking.prefetch(booking);
+  if (lastRole() !== 'admin') void reviews.ofBooking.prefetch(booking);
   ProblemCard.preload();
   JobRecord.preload();
 });

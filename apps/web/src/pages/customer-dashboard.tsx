@@ -20,7 +20,7 @@ import classes from './customer-dashboard.module.css';
 
 export const meta = () => [{ title: `Dashboard · ${PRODUCT_NAME}` }];
 
-/** Requests all data of the page, that of lazy parts included, in one batch (`npm run bench:dashboard`). */
+/** Requests all data of the page, that of lazy parts included, in one batch. */
 export const clientLoader = prefetch((of) => {
   void of.bookings.upcoming.prefetchInfinite({});
   void of.bookings.nextVisit.prefetch();

@@ -147,6 +147,8 @@ it('reviews are filtered by stars', async () => {
   await waitFor(() => expect(listed()).toBe(2));
   await page.user.click(fives);
   await waitFor(() => expect(listed()).toBe(1));
+  expect(fives.getAttribute('aria-pressed')).toBe('true');
+  within(screen.getByRole('list', { name: 'Reviews received' })).getByText('5 out of 5 stars');
   await page.user.click(fives);
   await waitFor(() => expect(listed()).toBe(2));
 });

@@ -21,7 +21,7 @@ export function ReviewTexts({ review: { comment, instructions, tip }, commentNam
 
 function Words({ name, children }: { name?: string | undefined; children: ReactNode }) {
   return (
-    <Text size={name ? 'sm' : undefined} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+    <Text inherit style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
       {name && (
         <Text span inherit c="dimmed">
           {name}:{' '}

@@ -17,7 +17,7 @@ export const length: Rule = (modules) =>
       violation('small files', file, `has ${lines} lines; ${limitOf(file)} are the limit`),
     );
 
-/** Length is a smell, not a bound: only what is far above the usual 40 to 150 lines is named; tests list cases. */
+/** Far above the usual 40 to 150 lines; tests list cases. */
 function limitOf(file: string): number {
   return /\.test\.tsx?$/.test(file) ? MAX_TEST_LINES : MAX_LENGTH;
 }

@@ -7,7 +7,7 @@ import { Row, RowList } from '../../ui/display/facts.tsx';
 import { ConfirmButton } from '../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { lazy } from '../../ui/feedback/lazy.tsx';
-import { Query } from '../../ui/feedback/query.tsx';
+import { Query, together } from '../../ui/feedback/query.tsx';
 import { SaveAddress } from './save-address.tsx';
 import {
   type AddressOption,
@@ -20,10 +20,24 @@ import {
 const AddressDialog = lazy(async () => (await import('./address-dialog.tsx')).AddressDialog);
 
 export function AddressList() {
-  const List = useUser().role === 'customer' ? CustomerAddresses : Addresses;
+  return useUser().role === 'customer' ? <CustomerAddresses /> : <OtherAddresses />;
+}
+
+function OtherAddresses() {
   return (
     <Query query={useAddresses()} subject="Your addresses">
-      {(addresses) => <List addresses={addresses} />}
+      {(addresses) => <Addresses addresses={addresses} />}
+    </Query>
+  );
+}
+
+function CustomerAddresses() {
+  const both = together({ addresses: useAddresses(), options: useAddressOptions() });
+  return (
+    <Query query={both} subject="Your addresses">
+      {({ addresses, options }) => (
+        <Addresses addresses={addresses} last={options.find(({ id }) => id === LAST_USED)} />
+      )}
     </Query>
   );
 }
@@ -32,11 +46,6 @@ interface AddressesProps {
   addresses: readonly Address[];
   /** The address of the latest booking, if it is not saved. */
   last?: AddressOption | undefined;
-}
-
-function CustomerAddresses({ addresses }: AddressesProps) {
-  const last = useAddressOptions().data?.find(({ id }) => id === LAST_USED);
-  return <Addresses addresses={addresses} last={last} />;
 }
 
 /** Lists the saved addresses, with a button to add one (ADR-4). */

@@ -1,4 +1,3 @@
-import { count } from '@doorstep/domain';
 import { Text } from '@mantine/core';
 import { trpc } from '../../api.tsx';
 import { factsOf } from '../../providers/facts-of.ts';
@@ -12,16 +11,19 @@ export function ProviderApplication({ providerId }: { providerId: number }) {
   return (
     <Card title="Application">
       <Query query={profile} subject="The application">
-        {({ services, availableDays, certifications, specialties, bio, ...known }) => (
+        {({ services, certifications, specialties, bio, ...known }) => (
           <>
             <NamedFacts inRow>
               <Fact name="Services">{services.map(({ name }) => name).join(', ') || 'None chosen'}</Fact>
-              <Fact name="Works">{`${count(availableDays, 'day')} a week`}</Fact>
               <Fact name="About them">{factsOf(known).join(' · ') || 'Nothing entered'}</Fact>
               {certifications.length > 0 && <Fact name="Certifications">{certifications.join(', ')}</Fact>}
               {specialties.length > 0 && <Fact name="Specialties">{specialties.join(', ')}</Fact>}
             </NamedFacts>
-            {bio && <Text mt="sm">{bio}</Text>}
+            {bio && (
+              <Text inherit mt="sm">
+                {bio}
+              </Text>
+            )}
           </>
         )}
       </Query>

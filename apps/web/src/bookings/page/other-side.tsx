@@ -62,7 +62,7 @@ function Provider({ booking, provider }: ProviderProps) {
           </div>
           <div>
             <Group justify="space-between" wrap="nowrap" gap="xs" {...(!hasBar && { mih: '2.75rem' })}>
-              <h2>{name}</h2>
+              <h2 style={{ minWidth: 0 }}>{name}</h2>
               {!hasBar && controls}
             </Group>
             {profile && (

@@ -9,6 +9,7 @@ import { useNow } from '../../ui/browser/use-now.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Panel } from '../../ui/display/page.tsx';
 import { lazy } from '../../ui/feedback/lazy.tsx';
+import { Query } from '../../ui/feedback/query.tsx';
 import type { OfferedAction } from '../actions/booking-actions.tsx';
 import { AnswerButton } from '../actions/answer-buttons.tsx';
 import {
@@ -60,7 +61,7 @@ export function VisitStatus({ booking, answers }: VisitStatusProps) {
         <Stack gap="xs" align="start" className={classes.notes ?? ''}>
           {role === 'provider' && booking.status === 'pending' && <Travel bookingId={booking.id} />}
           <Sentences booking={booking} />
-          <VisitReview booking={booking} />
+          {booking.rating !== null && role !== 'admin' && <VisitReview booking={booking} />}
           {booking.rebookable && <RebookingChoices booking={booking} />}
           {answers.length > 0 && (
             <Group gap="sm">
@@ -98,9 +99,13 @@ function Progress({ booking, stages }: ProgressProps) {
 }
 
 /** The words of the review, for both sides; the receipt has its stars (REV-7). */
-function VisitReview({ booking: { id: bookingId, rating } }: { booking: Booking }) {
-  const { data: review } = trpc.reviews.ofBooking.useQuery({ bookingId }, { enabled: rating !== null });
-  return review && <ReviewTexts review={review} commentName="Review" />;
+function VisitReview({ booking: { id: bookingId } }: { booking: Booking }) {
+  const review = trpc.reviews.ofBooking.useQuery({ bookingId });
+  return (
+    <Query query={review} subject="The review" skeleton={null}>
+      {(known) => known && <ReviewTexts review={known} commentName="Review" />}
+    </Query>
+  );
 }
 
 /** The way to a request, where it is known (AVL-9). */

@@ -81,9 +81,7 @@ function Queue({ items, onSettled }: { items: readonly AttentionItem[]; onSettle
   const chosen = kinds.some(({ name, count }) => name === kind && count > 0) ? kind : null;
   const all = chosen ? items.filter((item) => item.kind === chosen) : items;
   const isPhone = useIsPhone();
-  const first = isPhone ? FIRST_ROWS_PHONE : FIRST_ROWS;
-  // A button in place of one row would save nothing.
-  const visible = showsAll || all.length === first + 1 ? all : all.slice(0, first);
+  const visible = showsAll ? all : all.slice(0, isPhone ? FIRST_ROWS_PHONE : FIRST_ROWS);
   const isMore = kinds.some(({ count }) => count >= MAX_ITEMS_PER_ATTENTION_KIND);
   const chip = (name: AttentionKind | null, label: string, count: number) => (
     <Button
