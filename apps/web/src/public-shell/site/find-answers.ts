@@ -13,7 +13,7 @@ export function searchWords(query: string): string[] {
   return query.trim().length < MIN_SEARCH_LENGTH ? [] : query.trim().toLowerCase().split(/\s+/);
 }
 
-/** How words begin that readers use for one that the answers use. */
+/** Beginnings of words that readers use, with the word of the answers for each. */
 const ALIKE: Record<string, string> = {
   broke: 'problem',
   compensat: 'credit',
