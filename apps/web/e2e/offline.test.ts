@@ -78,6 +78,7 @@ test('offline, a provider reads the job and marks three stages, and each is sent
   const customer = await openBrowser();
   await signInOnPhone(customer, DEMO.customer, JOB);
   const history = customer.getByRole('region', { name: 'History' });
+  await history.getByRole('button', { name: 'History' }).click();
   for (const sentence of [
     'Grace Mensah left for the visit.',
     'Grace Mensah started.',

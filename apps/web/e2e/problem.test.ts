@@ -54,6 +54,7 @@ test('a customer reports a problem with a photo, an admin gives credit, and the 
     await expect(page.getByRole('region', { name: 'Status' })).toContainText('Completed');
   }
   const history = customer.getByRole('region', { name: 'History' });
+  await history.getByRole('button', { name: 'History' }).click();
   await expect(history).toContainText('You reported a problem: Damage.');
   await expect(history).toContainText('resolved the problem: Full credit.');
   await expect(history).toContainText('Doorstep completed it.');
