@@ -136,7 +136,7 @@ export const VIEWS: Record<Reader, View[]> = {
     state('/customer-dashboard', 'Access details shared', press(/^Book Luca Bianchi, /)),
     page('/booking', 'Choose a service to see its price.'),
     page('/booking?serviceId=1', '09:00'),
-    page('/account', 'Save profile'),
+    page('/account', 'Profile'),
     page('/account?section=addresses', 'Add address'),
     state('/account?section=addresses', 'Find address by postcode', press('Add address')),
     page('/account?section=calendar', 'Create link'),

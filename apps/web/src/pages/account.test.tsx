@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
+import { onPhone } from '../../testing/phone.ts';
 import { server } from '../../testing/server.ts';
 import { worldOfEachTest } from '../../testing/world.ts';
 
@@ -111,6 +112,33 @@ describe('the recent activity (LOG-2)', () => {
     const part = within(failure.closest<HTMLElement>('[role="alert"]')!);
     await page.user.click(part.getByRole('button', { name: 'Retry' }));
     await screen.findByText('No activity yet.');
+  });
+});
+
+describe('the sections on a phone (NAV-15)', () => {
+  it('are a list that leads to each and back, with the other pages about the account', async () => {
+    onPhone();
+    const page = openPage(our.world, '/account', { as: amara });
+    const settings = within(await screen.findByRole('list', { name: 'Settings' }));
+    expect(settings.getAllByRole('link').map((link) => link.querySelector('b')?.textContent)).toEqual([
+      'Profile',
+      'Addresses',
+      'People',
+      'Calendar',
+      'Emails',
+      'Security',
+      'Your data',
+    ]);
+    const more = within(screen.getByRole('list', { name: 'More' }));
+    more.getByRole('link', { name: 'Access Details' });
+    await page.user.click(settings.getByRole('link', { name: /^Addresses/ }));
+    await screen.findByText('No saved addresses');
+    expect(page.address()).toBe('/account?section=addresses');
+    expect(screen.queryByRole('tab')).toBeNull();
+    await page.user.click(screen.getByRole('link', { name: 'All settings' }));
+    const again = await screen.findByRole('list', { name: 'Settings' });
+    expect(document.activeElement?.contains(again)).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
   });
 });
 

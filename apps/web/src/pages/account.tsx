@@ -1,5 +1,8 @@
 import { FEED_BOUNDS, PRODUCT_NAME, type Role, SECURITY_EVENT_DAYS } from '@doorstep/domain';
 import { Stack, Tabs } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { type AccountSection, AccountList } from '../accounts/account-list.tsx';
 import { AddressList } from '../accounts/addresses/address-list.tsx';
 import { CalendarFeed, FeedAccess } from '../accounts/calendar-feed.tsx';
 import { DeleteAccount, ExportData } from '../accounts/personal-data.tsx';
@@ -7,10 +10,22 @@ import { PasswordForm, ProfileForm } from '../accounts/profile-form.tsx';
 import { SessionList } from '../accounts/session-list.tsx';
 import { trpc } from '../api.tsx';
 import { once, prefetch } from '../prefetch.ts';
+import { accountMenu } from '../public-shell/deferred/side-menu.ts';
 import { lastRole, useUser } from '../session.tsx';
-import { useUrlState } from '../ui/browser/url-state.ts';
+import { useFocusPlace } from '../ui/browser/focus.ts';
+import { useParameters, useUrlState } from '../ui/browser/url-state.ts';
+import { useIsPhone } from '../ui/browser/use-is-phone.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { ExplainedCard } from '../ui/display/explained-card.tsx';
+import {
+  IconCalendarEvent,
+  IconFileDownload,
+  IconHeart,
+  IconMail,
+  IconMapPin,
+  IconShieldCheck,
+  IconUser,
+} from '../ui/display/icons.ts';
 import { Page } from '../ui/display/page.tsx';
 import { TabList } from '../ui/display/tab-list.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
@@ -44,7 +59,17 @@ export const clientLoader = prefetch(
 );
 export { once as shouldRevalidate };
 
-const SECTIONS = ['profile', 'addresses', 'people', 'calendar', 'mail', 'security', 'data'] as const;
+const SECTIONS = {
+  profile: { label: 'Profile', about: 'Your name, phone and email', icon: IconUser },
+  addresses: { label: 'Addresses', about: 'Saved addresses and your default', icon: IconMapPin },
+  people: { label: 'People', about: 'Favourites, and who you blocked', icon: IconHeart },
+  calendar: { label: 'Calendar', about: 'Your bookings in your own calendar', icon: IconCalendarEvent },
+  mail: { label: 'Emails', about: 'Which emails we send you', icon: IconMail },
+  security: { label: 'Security', about: 'Password, two-step verification, devices', icon: IconShieldCheck },
+  data: { label: 'Your data', about: 'Download or delete it', icon: IconFileDownload },
+} as const satisfies Record<string, AccountSection>;
+type SectionName = keyof typeof SECTIONS;
+const NAMES = Object.keys(SECTIONS) as SectionName[];
 
 /** Of those who take part in bookings. */
 const PARTIES: readonly string[] = ['people', 'calendar'];
@@ -76,65 +101,110 @@ const ADDRESSES: Record<Role, string> = {
   admin: OWN_ADDRESSES,
 };
 
-/** A user's own account: profile, addresses, people, calendar, password, sessions, activity, export, delete (NAV-15). */
+/**
+ * A user's own account: profile, addresses, people, calendar, password, sessions, activity, export, delete (NAV-15). On a phone
+ * its sections are a list, and each is a page.
+ */
 export default function AccountPage() {
   const { name, email, role } = useUser();
-  const sections = SECTIONS.filter((each) => role !== 'admin' || !PARTIES.includes(each));
+  const sections = NAMES.filter((each) => role !== 'admin' || !PARTIES.includes(each));
   const [section, setSection] = useUrlState('section', 'profile', sections);
+  const [parameters] = useParameters();
+  const isPhone = useIsPhone();
+  // Turning the phone keeps what is typed where it is.
+  const [beganOnPhone] = useState(isPhone);
+  const isList = beganOnPhone && !parameters.has('section');
+  const { place, goThere } = useFocusPlace<HTMLDivElement>();
+  const wasList = useRef(isList);
+  useEffect(() => {
+    if (wasList.current !== isList) goThere();
+    wasList.current = isList;
+  });
   return (
-    <Page title="My Account" picture={<Avatar name={name} size="small" />} lead={`${name} · ${email}`}>
-      <Tabs
-        value={section}
-        onChange={(next) => setSection(SECTIONS.find((each) => each === next) ?? 'profile')}
-        keepMounted={false}
+    <Page
+      title="My Account"
+      picture={<Avatar name={name} size="small" />}
+      lead={`${name} · ${email}`}
+      back={beganOnPhone && !isList && <Link to="/account">All settings</Link>}
+    >
+      {!beganOnPhone && (
+        <Tabs
+          id="account"
+          value={section}
+          onChange={(next) => setSection(NAMES.find((each) => each === next) ?? 'profile')}
+        >
+          <TabList>
+            {sections.map((each) => (
+              <Tabs.Tab key={each} value={each}>
+                {SECTIONS[each].label}
+              </Tabs.Tab>
+            ))}
+          </TabList>
+        </Tabs>
+      )}
+      <div
+        {...place}
+        {...(!beganOnPhone && {
+          role: 'tabpanel',
+          id: `account-panel-${section}`,
+          'aria-labelledby': `account-tab-${section}`,
+        })}
       >
-        <TabList>
-          <Tabs.Tab value="profile">Profile</Tabs.Tab>
-          <Tabs.Tab value="addresses">Addresses</Tabs.Tab>
-          {sections.includes('people') && <Tabs.Tab value="people">People</Tabs.Tab>}
-          {sections.includes('calendar') && <Tabs.Tab value="calendar">Calendar</Tabs.Tab>}
-          <Tabs.Tab value="mail">Emails</Tabs.Tab>
-          <Tabs.Tab value="security">Security</Tabs.Tab>
-          <Tabs.Tab value="data">Your data</Tabs.Tab>
-        </TabList>
-        <Tabs.Panel value="profile">
-          <ExplainedCard title="Profile" about={PROFILE[role]}>
-            <ProfileForm />
-          </ExplainedCard>
-        </Tabs.Panel>
-        <Tabs.Panel value="addresses">
-          <ExplainedCard title="Addresses" about={ADDRESSES[role]}>
-            <AddressList />
-          </ExplainedCard>
-        </Tabs.Panel>
-        <Tabs.Panel value="people">
-          <RelatedPeople />
-        </Tabs.Panel>
-        <Tabs.Panel value="calendar">
-          <ExplainedCard
-            title="Calendar link"
-            about={`Subscribe in Apple, Google, Outlook or any other calendar to see your bookings from the last ${FEED_BOUNDS.days} days and all upcoming ones, including changes. Most calendars update every few hours.`}
-          >
-            <CalendarFeed />
-          </ExplainedCard>
-        </Tabs.Panel>
-        <Tabs.Panel value="mail">
-          <MailChoicesCard />
-        </Tabs.Panel>
-        <Tabs.Panel value="security">
-          <Security />
-        </Tabs.Panel>
-        <Tabs.Panel value="data">
+        {isList ? (
+          <AccountList
+            sections={sections.map((each) => [each, SECTIONS[each]])}
+            others={accountMenu(role).filter(({ to }) => to !== '/account')}
+          />
+        ) : (
+          <Section name={section} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Section({ name }: { name: SectionName }) {
+  const { role } = useUser();
+  switch (name) {
+    case 'profile':
+      return (
+        <ExplainedCard title="Profile" about={PROFILE[role]}>
+          <ProfileForm />
+        </ExplainedCard>
+      );
+    case 'addresses':
+      return (
+        <ExplainedCard title="Addresses" about={ADDRESSES[role]}>
+          <AddressList />
+        </ExplainedCard>
+      );
+    case 'people':
+      return <RelatedPeople />;
+    case 'calendar':
+      return (
+        <ExplainedCard
+          title="Calendar link"
+          about={`Subscribe in Apple, Google, Outlook or any other calendar to see your bookings from the last ${FEED_BOUNDS.days} days and all upcoming ones, including changes. Most calendars update every few hours.`}
+        >
+          <CalendarFeed />
+        </ExplainedCard>
+      );
+    case 'mail':
+      return <MailChoicesCard />;
+    case 'security':
+      return <Security />;
+    case 'data':
+      return (
+        <>
           <ExplainedCard title="Download" about="Everything we store about you, as a file.">
             <ExportData />
           </ExplainedCard>
           <ExplainedCard title="Delete" about="Permanently delete your account and personal data.">
             <DeleteAccount />
           </ExplainedCard>
-        </Tabs.Panel>
-      </Tabs>
-    </Page>
-  );
+        </>
+      );
+  }
 }
 
 /** The section about protecting the account. An admin who needs a second factor may only set one up at first (ACC-38). */

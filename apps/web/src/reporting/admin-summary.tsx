@@ -47,7 +47,10 @@ function Cards({ summary }: { summary?: Summary }) {
         label="Total Bookings"
         value={format(pending + confirmed + completed + cancelled)}
         spark={line(
-          ended.map((week) => Object.values(week.bookings).reduce((sum, each) => sum + each, 0)),
+          // The running week would look like a fall.
+          weeks
+            .slice(0, THIS_WEEK)
+            .map((week) => Object.values(week.bookings).reduce((sum, each) => sum + each, 0)),
           'var(--ds-service-cleaning)',
         )}
       >

@@ -7,8 +7,6 @@ import {
   isLateMove,
   visitClosesAt,
 } from '@doorstep/domain';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 import { useNow } from '../../ui/browser/use-now.ts';
@@ -16,7 +14,6 @@ import {
   IconAlertTriangle,
   IconCalendarEvent,
   IconCalendarX,
-  IconChevronRight,
   IconHelpCircle,
   IconListDetails,
   IconRotate,
@@ -26,7 +23,8 @@ import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import type { BookingActionName } from '../actions/action-table.tsx';
 import type { OfferedAction } from '../actions/booking-actions.tsx';
 import { lateFrom } from '../actions/move-texts.ts';
-import classes from './booking-page.module.css';
+import { LinkRow, RowContent } from '../../ui/display/link-row.tsx';
+import rows from '../../ui/display/link-row.module.css';
 
 interface ChangeAndHelpProps {
   booking: Booking;
@@ -37,81 +35,51 @@ interface ChangeAndHelpProps {
 export function ChangeAndHelp({ booking, actions }: ChangeAndHelpProps) {
   const { role } = useUser();
   const now = useNow();
-  const rows = rowsFor(booking, role, actions, now);
+  const changes = rowsFor(booking, role, actions, now);
   return (
     <Card title="Changes and help">
       <ul data-rows>
-        {rows.map(({ id, title, hint, action }) => (
+        {changes.map(({ id, title, hint, action }) => (
           <li key={id}>
             {action ? (
               <button
                 type="button"
-                className={classes.row}
+                className={rows.row}
                 data-destructive={action.destructive}
                 aria-describedby={hint ? hintId(id) : undefined}
                 disabled={action.isPending}
                 onClick={action.onSelect}
               >
-                <Content id={id} title={title} hint={hint} leads isHidden />
+                <RowContent icon={iconOf(id)} title={title} hint={hintOf(id, hint)} leads isHidden />
                 <VisuallyHidden>{action.name}</VisuallyHidden>
               </button>
             ) : (
-              <div className={classes.row} data-closed>
-                <Content id={id} title={title} hint={hint} />
+              <div className={rows.row} data-closed>
+                <RowContent icon={iconOf(id)} title={title} hint={hintOf(id, hint)} />
               </div>
             )}
           </li>
         ))}
         {booking.status === 'completed' && (
-          <li>
-            <Link className={classes.row} to={paths.jobReport(booking.id)}>
-              <Content id="jobReport" title="Visit report" leads />
-            </Link>
-          </li>
+          <LinkRow to={paths.jobReport(booking.id)} icon={IconListDetails} title="Visit report" />
         )}
-        <li>
-          <Link className={classes.row} to={paths.help()}>
-            <Content id="help" title="Help" leads />
-          </Link>
-        </li>
+        <LinkRow to={paths.help()} icon={IconHelpCircle} title="Help" />
       </ul>
     </Card>
   );
 }
 
-const hintId = (id: RowId) => `hint-${id}`;
+const hintId = (id: BookingActionName) => `hint-${id}`;
 
-type RowId = BookingActionName | 'jobReport' | 'help';
+/** A hint that the button of its row refers to. */
+const hintOf = (id: BookingActionName, hint: string | null) => hint && <small id={hintId(id)}>{hint}</small>;
 
-const ICONS: Partial<Record<RowId, ReactNode>> = {
-  cancel: <IconCalendarX size={21} aria-hidden />,
-  bookAgain: <IconRotate size={21} aria-hidden />,
-  reportProblem: <IconAlertTriangle size={21} aria-hidden />,
-  jobReport: <IconListDetails size={21} aria-hidden />,
-  help: <IconHelpCircle size={21} aria-hidden />,
+const ICONS: Partial<Record<BookingActionName, typeof IconHelpCircle>> = {
+  cancel: IconCalendarX,
+  bookAgain: IconRotate,
+  reportProblem: IconAlertTriangle,
 };
-
-interface ContentProps {
-  id: RowId;
-  title: string;
-  hint?: string | null;
-  leads?: boolean;
-  /** For screen readers the button has a name that says of which booking, and the hint describes it. */
-  isHidden?: boolean;
-}
-
-function Content({ id, title, hint, leads = false, isHidden = false }: ContentProps) {
-  return (
-    <>
-      {ICONS[id] ?? <IconCalendarEvent size={21} aria-hidden />}
-      <span aria-hidden={isHidden}>
-        <b>{title}</b>
-        {hint && <small id={hintId(id)}>{hint}</small>}
-      </span>
-      {leads && <IconChevronRight size={18} aria-hidden />}
-    </>
-  );
-}
+const iconOf = (id: BookingActionName) => ICONS[id] ?? IconCalendarEvent;
 
 interface Row {
   id: BookingActionName;
