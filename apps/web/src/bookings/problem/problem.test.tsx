@@ -120,7 +120,8 @@ describe('a report', () => {
   it('is offered from a past booking, whose row then says that it is open (PRB-5)', async () => {
     our.world.at('2026-03-04T12:00:00Z');
     const page = openPage(our.world, '/customer-dashboard', { as: customer });
-    await screen.findByRole('button', { name: `Report a problem: ${NAME}` });
+    await page.user.click(await screen.findByRole('button', { name: `Actions: ${NAME}` }));
+    await screen.findByRole('menuitem', { name: `Report a problem: ${NAME}` });
     page.close();
     await report();
     openPage(our.world, '/customer-dashboard', { as: customer });
