@@ -242,11 +242,12 @@ describe('a series of which a date is taken before it is confirmed', () => {
   });
 
   it('is undone, and booked once more when it is confirmed again', async () => {
+    // Before the form reads the dates again.
+    await free();
     await page.user.click(await screen.findByRole('button', { name: 'Undo' }));
     await screen.findByText('Bookings cancelled');
     expect((await bookings()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
     expect(await screen.findByLabelText('Make this a recurring booking')).toHaveProperty('checked', true);
-    await free();
     await dates();
     await confirm(page);
     await expectAllBooked();
