@@ -1,18 +1,18 @@
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { worldOfEachTest } from '../testing/world.ts';
 import { changeCachedBookings } from './cached-bookings.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 const LIST = [['bookings', 'upcoming'], { type: 'infinite' }];
 const PAGE = [['bookings', 'show'], { type: 'query' }];
 
 it('changes a booking wherever it is cached, and undoes that only where nothing newer has arrived', async () => {
-  await aProvider(our.world);
-  const customer = await aCustomer(our.world);
-  const booking = await aBooking(our.world, customer);
-  const other = await aBooking(our.world, customer, { time: '15:00' });
+  await aProvider(world);
+  const customer = await aCustomer(world);
+  const booking = await aBooking(world, customer);
+  const other = await aBooking(world, customer, { time: '15:00' });
   const cache = new QueryClient();
   const list = { pages: [{ items: [booking, other], nextCursor: null }], pageParams: [undefined] };
   cache.setQueryData(LIST, list);

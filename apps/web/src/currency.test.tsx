@@ -1,14 +1,14 @@
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openPage } from '../testing/open-page.tsx';
-import { worldOfEachTest } from '../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 
 afterEach(() => vi.restoreAllMocks());
 
 it('is the same in all tabs', async () => {
-  openPage(our.world, '/services?type=cleaning');
+  openPage(world, '/services?type=cleaning');
   const card = await screen.findByRole('article', { name: 'Deep Cleaning' });
   localStorage.setItem('doorstep-currency', 'GBP');
   window.dispatchEvent(new StorageEvent('storage', { key: 'doorstep-currency' }));
@@ -22,7 +22,7 @@ it('is chosen also where the browser keeps nothing, without a word in the consol
   };
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
-  const page = openPage(our.world, '/services?type=cleaning');
+  const page = openPage(world, '/services?type=cleaning');
   const card = await screen.findByRole('article', { name: 'Deep Cleaning' });
   await page.user.selectOptions(screen.getAllByLabelText('Currency')[0]!, 'GBP');
   expect(card.textContent).toContain('Starting at £27.65/hr approx.');

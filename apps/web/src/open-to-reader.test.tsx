@@ -1,24 +1,19 @@
 import type { User } from '@doorstep/domain';
-import { aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { aCustomer, anAdmin } from '@doorstep/domain/testing';
+import { openWorldForEachTest, provider, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openPage } from '../testing/open-page.tsx';
 import { server } from '../testing/server.ts';
-import { worldOfEachTest } from '../testing/world.ts';
 import { isPage, listedPaths, mayOpen, pathnameOf, paths } from './paths.ts';
 
-const our = worldOfEachTest();
-
-let provider: User;
-beforeEach(async () => {
-  provider = await aProvider(our.world, { name: 'Grace Mensah' });
-});
+openWorldForEachTest({ provider: 'Grace Mensah' });
 
 const users = {
-  customer: () => aCustomer(our.world),
+  customer: () => aCustomer(world),
   provider: () => Promise.resolve(provider),
-  admin: () => anAdmin(our.world),
+  admin: () => anAdmin(world),
 };
 
 /** The public pages; of those that list the services of a type, one. */
@@ -29,7 +24,7 @@ const publicPages = () => [
 
 /** Opens a public page, and returns the addresses of ours that it leads to once it greets its reader. */
 async function linksAt(path: string, user: User): Promise<string[]> {
-  const page = openPage(our.world, path, { as: user });
+  const page = openPage(world, path, { as: user });
   await screen.findByText(`Welcome,`);
   if (['/', '/services', '/cleaning-services'].includes(path)) await screen.findAllByText(/^Starting at/);
   if (path.startsWith('/providers/')) await screen.findByRole('region', { name: 'Next free times' });
@@ -68,13 +63,13 @@ describe('the public pages (NAV-21)', () => {
       const links = await linksAt(path, customer);
       expect(links.map(pathnameOf)).toContain('/booking');
     }
-    openPage(our.world, '/');
+    openPage(world, '/');
     const book = await screen.findByRole('link', { name: 'Book a Service' });
     expect(book.getAttribute('href')).toBe('/booking');
   });
 
   it('lead a provider from Book a Service to their dashboard instead', async () => {
-    const page = openPage(our.world, '/', { as: provider });
+    const page = openPage(world, '/', { as: provider });
     await page.user.click(await screen.findByRole('link', { name: 'Go to your dashboard' }));
     await waitFor(() => expect(page.address()).toBe('/provider-dashboard'));
     expect(screen.queryByText('Access Denied')).toBeNull();

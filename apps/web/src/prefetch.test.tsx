@@ -1,22 +1,19 @@
-import type { User } from '@doorstep/domain';
-import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { aBooking, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openPage } from '../testing/open-page.tsx';
 import { hint, server } from '../testing/server.ts';
-import { worldOfEachTest } from '../testing/world.ts';
 import { queryClient } from './api.tsx';
 
-const our = worldOfEachTest();
+openWorldForEachTest({ customer: true });
 
-let customer: User;
 /** The procedures that were called; in tests each call travels alone. */
 let calls: string[];
 /** The same with their inputs. */
 let addresses: string[];
-beforeEach(async () => {
-  customer = await aCustomer(our.world);
+beforeEach(() => {
   calls = [];
   addresses = [];
   server.events.removeAllListeners();
@@ -31,8 +28,8 @@ const failedReads = () =>
   queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' }).length;
 
 it('requests a page’s data together with the session, once', async () => {
-  await aBooking(our.world, customer);
-  openPage(our.world, '/edit-jobs', { as: customer });
+  await aBooking(world, customer);
+  openPage(world, '/edit-jobs', { as: customer });
   await screen.findByText('Single bookings');
   // All before any of them is answered.
   expect(calls.slice(0, 5).toSorted()).toEqual([
@@ -48,7 +45,7 @@ it('requests a page’s data together with the session, once', async () => {
 });
 
 it("requests all data of the customer's dashboard at once", async () => {
-  openPage(our.world, '/customer-dashboard', { as: customer });
+  openPage(world, '/customer-dashboard', { as: customer });
   await screen.findByText('No upcoming bookings');
   const together = [
     'accessDetails.mine',
@@ -86,8 +83,8 @@ it.each([
   ['/admin-services', 'admin', ['services.search']],
 ] as const)('requests the data of %s before the session is known, once', async (address, role, reads) => {
   const makers = { customer: async () => customer, provider: aProvider, admin: anAdmin };
-  const user = await makers[role](our.world);
-  openPage(our.world, address, { as: user });
+  const user = await makers[role](world);
+  openPage(world, address, { as: user });
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(calls).toContain('services.list'));
   for (const read of reads) {
@@ -99,8 +96,8 @@ it.each([
 });
 
 it('requests it again when the page is opened again', async () => {
-  await aBooking(our.world, customer);
-  const page = openPage(our.world, '/edit-jobs', { as: customer });
+  await aBooking(world, customer);
+  const page = openPage(world, '/edit-jobs', { as: customer });
   await screen.findByText('Single bookings');
   await page.user.click(screen.getByRole('link', { name: 'Service Preferences' }));
   await screen.findByRole('heading', { name: 'Service Preferences' });
@@ -111,18 +108,18 @@ it('requests it again when the page is opened again', async () => {
 });
 
 it('requests nothing that a visitor or another role may not read', async () => {
-  const page = openPage(our.world, '/preferences');
+  const page = openPage(world, '/preferences');
   await screen.findByRole('tab', { name: 'Login' });
   page.close();
-  const provider = await aProvider(our.world);
-  openPage(our.world, '/preferences', { as: provider });
+  const provider = await aProvider(world);
+  openPage(world, '/preferences', { as: provider });
   await screen.findByText('Access Denied');
   expect(times('preferences.mine')).toBe(0);
 });
 
 it('asks to log in when the session has ended', async () => {
   hint(customer);
-  openPage(our.world, '/preferences');
+  openPage(world, '/preferences');
   await screen.findByRole('tab', { name: 'Login' });
   expect(times('preferences.mine')).toBe(1);
   expect(screen.queryAllByRole('status').map(({ textContent }) => textContent)).toEqual(['']);
@@ -130,8 +127,8 @@ it('asks to log in when the session has ended', async () => {
 });
 
 it('requests public data for visitors too', async () => {
-  const { id } = await aProvider(our.world, { name: 'Grace Mensah' });
-  openPage(our.world, `/providers/${id}`);
+  const { id } = await aProvider(world, { name: 'Grace Mensah' });
+  openPage(world, `/providers/${id}`);
   await screen.findByRole('heading', { name: 'Grace Mensah' });
   expect(times('providers.show')).toBe(1);
 });
@@ -144,7 +141,7 @@ it('sends a request that failed once, shows the error, and reads again on Retry 
       await vi.waitFor(() => expect(failedReads()).toBe(1));
     }),
   );
-  const page = openPage(our.world, '/edit-jobs', { as: customer });
+  const page = openPage(world, '/edit-jobs', { as: customer });
   await screen.findByText('Your jobs couldn’t be loaded');
   expect(times('bookings.series')).toBe(1);
   await page.user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -154,7 +151,7 @@ it('sends a request that failed once, shows the error, and reads again on Retry 
 
 it('requests again what failed together with the session', async () => {
   server.use(http.all('*/trpc/*', () => HttpResponse.error()));
-  const page = openPage(our.world, '/edit-jobs', { as: customer });
+  const page = openPage(world, '/edit-jobs', { as: customer });
   await screen.findByText('This page couldn’t be loaded');
   server.resetHandlers();
   await page.user.click(screen.getByRole('button', { name: 'Retry' }));

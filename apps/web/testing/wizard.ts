@@ -1,5 +1,5 @@
 import type { ServiceType, User } from '@doorstep/domain';
-import type { World } from '@doorstep/domain/testing';
+import { type Caller, type World, readBookings } from '@doorstep/domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import * as waiting from '../src/ui/browser/wait.ts';
@@ -68,6 +68,12 @@ export const saveHome = (world: World, customer: User) =>
     city: 'London',
     postalCode: 'N1',
   });
+
+/** Reads what the customer has booked by now, the first date first. */
+export async function bookingsByDate(customer: Caller) {
+  const made = await readBookings(customer);
+  return made.toSorted((a, b) => a.date.localeCompare(b.date));
+}
 
 /** The wizard for a cleaning on Wednesday at 11:00, at its third step. */
 export async function whoShouldCome(world: World, customer: User) {

@@ -1,22 +1,16 @@
-import type { User } from '@doorstep/domain';
-import { aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { aProvider, anAdmin } from '@doorstep/domain/testing';
+import { customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
-import { worldOfEachTest } from '../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest({ customer: 'Amara Cole' });
 
-let amara: User;
-beforeEach(async () => {
-  amara = await aCustomer(our.world, 'Amara Cole');
-});
-
-const open = (as = amara) => openPage(our.world, '/account?section=calendar', { as });
+const open = (as = customer) => openPage(world, '/account?section=calendar', { as });
 const press = (name: string) => screen.findByRole('button', { name });
-const own = () => our.world.as(amara).calendarFeeds;
+const own = () => world.as(customer).calendarFeeds;
 const readable = (token: string) =>
-  our.world
+  world
     .as(null)
     .calendarFeeds.read({ token })
     .then(
@@ -54,7 +48,7 @@ describe('the calendar link', () => {
 
   it('is renewed after a warning, and the old one ends', async () => {
     const { token: old } = await own().create();
-    our.world.at('2026-03-02T11:00:00Z');
+    world.at('2026-03-02T11:00:00Z');
     const page = open();
     await page.user.click(await press('Renew link'));
     const dialog = within(await screen.findByRole('dialog'));
@@ -89,10 +83,10 @@ describe('the calendar link', () => {
   });
 
   it('is for providers too, and not for admins', async () => {
-    const page = open(await aProvider(our.world));
+    const page = open(await aProvider(world));
     await press('Create link');
     page.close();
-    open(await anAdmin(our.world));
+    open(await anAdmin(world));
     await screen.findByRole('tab', { name: 'Profile', selected: true });
     expect(screen.queryByRole('tab', { name: 'Calendar' })).toBeNull();
   });

@@ -1,12 +1,12 @@
 import { aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { onPhone } from '../../testing/phone.ts';
-import { worldOfEachTest } from '../../testing/world.ts';
 import { isPage, pathnameOf } from '../paths.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 
 beforeEach(onPhone);
 
@@ -42,7 +42,7 @@ it.each([
   ['/preferences', ['Account']],
   ['/referrals', ['Account']],
 ])("leads a customer to the main pages, and marks %s's (NAV-22)", async (path, current) => {
-  openPage(our.world, path, { as: await aCustomer(our.world) });
+  openPage(world, path, { as: await aCustomer(world) });
   expect(await linksOfBar()).toEqual({ links: CUSTOMER, current });
   for (const [, to = ''] of CUSTOMER) expect(isPage(pathnameOf(to))).toBe(true);
 });
@@ -56,17 +56,17 @@ it.each([
   ['/provider-bookings', ['Earnings']],
   ['/provider-bookings?tab=earnings', ['Earnings']],
 ])("leads a provider to the main pages, and marks %s's (NAV-22)", async (path, current) => {
-  openPage(our.world, path, { as: await aProvider(our.world) });
+  openPage(world, path, { as: await aProvider(world) });
   expect(await linksOfBar()).toEqual({ links: PROVIDER, current });
   for (const [, to = ''] of PROVIDER) expect(isPage(pathnameOf(to))).toBe(true);
 });
 
 it('gives way to the bar of the booking form, and is not there for admins', async () => {
-  const booking = openPage(our.world, '/booking', { as: await aCustomer(our.world) });
+  const booking = openPage(world, '/booking', { as: await aCustomer(world) });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('navigation', { name: 'Shortcuts' })).toBeNull();
   booking.close();
-  openPage(our.world, '/email-test', { as: await anAdmin(our.world) });
+  openPage(world, '/email-test', { as: await anAdmin(world) });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('navigation', { name: 'Shortcuts' })).toBeNull();
 });

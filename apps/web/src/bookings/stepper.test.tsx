@@ -1,21 +1,17 @@
 import type { User } from '@doorstep/domain';
-import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { aBooking } from '@doorstep/domain/testing';
+import { customer, openWorldForEachTest, provider, world } from '@doorstep/domain/testing/each-test';
 import { cleanup, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { worldOfEachTest } from '../../testing/world.ts';
 import { ArchStepper } from './stepper.tsx';
 
-const our = worldOfEachTest();
-let provider: User;
-let customer: User;
+openWorldForEachTest({ provider: 'Grace Mensah', customer: 'Amara Cole' });
 let bookingId: number;
 beforeEach(async () => {
-  provider = await aProvider(our.world, { name: 'Grace Mensah' });
-  customer = await aCustomer(our.world, 'Amara Cole');
-  ({ id: bookingId } = await aBooking(our.world, customer));
+  ({ id: bookingId } = await aBooking(world, customer));
 });
 
-const by = (user: User) => our.world.as(user);
+const by = (user: User) => world.as(user);
 
 /** Returns the steps as "state: text". */
 async function steps(): Promise<string[]> {
@@ -40,11 +36,11 @@ describe('the steps of a visit', () => {
   it('follow the stages of the visit', async () => {
     await by(provider).bookings.accept({ bookingId });
     expect(await steps()).toContain('done: Accepted, done');
-    our.world.at('2026-03-04T09:30:00Z');
+    world.at('2026-03-04T09:30:00Z');
     await by(provider).jobs.mark({ bookingId, stage: 'onMyWay' });
     expect(await steps()).toContain('now: On the waysince 09:30');
     expect(screen.getByRole('listitem', { current: 'step' }).textContent).toContain('On the way');
-    our.world.at('2026-03-04T10:00:00Z');
+    world.at('2026-03-04T10:00:00Z');
     await by(provider).jobs.mark({ bookingId, stage: 'started' });
     expect(await steps()).toEqual(
       expect.arrayContaining(['done: On the way, done', 'now: Startedsince 10:00']),
@@ -53,7 +49,7 @@ describe('the steps of a visit', () => {
 
   it('are not there for a completed visit', async () => {
     await by(provider).bookings.accept({ bookingId });
-    our.world.at('2026-03-04T11:00:00Z');
+    world.at('2026-03-04T11:00:00Z');
     await by(provider).bookings.complete({ bookingId });
     expect(await steps()).toEqual([]);
   });

@@ -1,44 +1,36 @@
-import type { User } from '@doorstep/domain';
-import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { aBooking } from '@doorstep/domain/testing';
+import { customer, openWorldForEachTest, provider, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LiveStream } from '../../testing/live-stream.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { server } from '../../testing/server.ts';
-import { worldOfEachTest } from '../../testing/world.ts';
 
-const our = worldOfEachTest();
-
-let provider: User;
-let customer: User;
-beforeEach(async () => {
-  provider = await aProvider(our.world, { name: 'Grace Mensah' });
-  customer = await aCustomer(our.world, 'Amara Cole');
-});
+openWorldForEachTest({ provider: 'Grace Mensah', customer: 'Amara Cole' });
 
 async function confirmed(): Promise<number> {
-  const { id: bookingId } = await aBooking(our.world, customer);
-  await our.world.as(provider).bookings.accept({ bookingId });
+  const { id: bookingId } = await aBooking(world, customer);
+  await world.as(provider).bookings.accept({ bookingId });
   return bookingId;
 }
 
 async function completed(): Promise<number> {
   const bookingId = await confirmed();
-  our.world.at('2026-03-04T11:00:00Z');
-  await our.world.as(provider).bookings.complete({ bookingId });
+  world.at('2026-03-04T11:00:00Z');
+  await world.as(provider).bookings.complete({ bookingId });
   return bookingId;
 }
 
 async function openCard(name: string) {
-  const page = openPage(our.world, '/customer-dashboard', { as: customer });
+  const page = openPage(world, '/customer-dashboard', { as: customer });
   const card = within(await screen.findByRole('region', { name }));
   return { ...page, card };
 }
 
 describe('the card "Contact your Housekeeper" (MSG-7)', () => {
   const openChat = () => openCard('Contact your Housekeeper');
-  const write = (body: string) => our.world.as(provider).messages.send({ userId: customer.id, body });
+  const write = (body: string) => world.as(provider).messages.send({ userId: customer.id, body });
 
   it('is an example before the first request', async () => {
     const { card } = await openChat();
@@ -50,7 +42,7 @@ describe('the card "Contact your Housekeeper" (MSG-7)', () => {
   });
 
   it('holds the conversation of the chat, and its automatic reply', async () => {
-    await aBooking(our.world, customer);
+    await aBooking(world, customer);
     await write('Shall I bring the eco products?');
     const { user, card } = await openChat();
     await card.findByText('Shall I bring the eco products?');
@@ -59,7 +51,7 @@ describe('the card "Contact your Housekeeper" (MSG-7)', () => {
     card.getByText('Wednesday 4 March, 10:00 - 11:00 · Standard Home Cleaning');
     await user.type(card.getByLabelText('Message to Grace Mensah'), 'Yes please.{Enter}');
     await card.findByText('Yes please.');
-    our.world.at('2026-03-02T10:00:01Z');
+    world.at('2026-03-02T10:00:01Z');
     LiveStream.publish('message.answered_automatically');
     await card.findByText(/^Automatic reply: chat is available from 18:00/);
     const link = card.getByRole('link', { name: 'Open full chat' });
@@ -67,9 +59,9 @@ describe('the card "Contact your Housekeeper" (MSG-7)', () => {
   });
 
   it('counts as read once it is seen, and not before', async () => {
-    await aBooking(our.world, customer);
+    await aBooking(world, customer);
     await write('Shall I bring the eco products?');
-    const unread = () => our.world.as(customer).messages.unread();
+    const unread = () => world.as(customer).messages.unread();
     const { IntersectionObserver } = globalThis;
     onTestFinished(() => void vi.stubGlobal('IntersectionObserver', IntersectionObserver));
     vi.stubGlobal('IntersectionObserver', Unseen);
@@ -84,7 +76,7 @@ describe('the card "Contact your Housekeeper" (MSG-7)', () => {
   });
 
   it('says why a message was not sent, and keeps it', async () => {
-    await aBooking(our.world, customer);
+    await aBooking(world, customer);
     const { user, card } = await openChat();
     await user.click(await card.findByRole('button', { name: 'Send' }));
     await card.findByText('Please write a message');
@@ -104,10 +96,10 @@ class Unseen {
 
 describe('the card for property access (KEY-4)', () => {
   const openAccess = () => openCard('Property access');
-  const kept = () => our.world.as(customer).accessDetails.mine();
+  const kept = () => world.as(customer).accessDetails.mine();
 
   it('saves the instructions and leaves the notes', async () => {
-    await our.world.as(customer).accessDetails.save({ instructions: 'Ring twice', notes: 'A dog' });
+    await world.as(customer).accessDetails.save({ instructions: 'Ring twice', notes: 'A dog' });
     const { user, card } = await openAccess();
     const text = await card.findByLabelText('Access instructions');
     expect(text).toHaveProperty('value', 'Ring twice');
@@ -122,8 +114,8 @@ describe('the card for property access (KEY-4)', () => {
     const bookingId = await confirmed();
     const unread = await openAccess();
     await unread.card.findByText('No one has viewed these yet.');
-    our.world.at('2026-03-03T18:05:00Z');
-    await our.world.as(provider).accessDetails.read({ bookingId });
+    world.at('2026-03-03T18:05:00Z');
+    await world.as(provider).accessDetails.read({ bookingId });
     LiveStream.publish('access_details.read');
     const reading = await unread.card.findByRole('listitem');
     expect(reading.textContent).toBe(
@@ -143,7 +135,7 @@ describe('the card for property access (KEY-4)', () => {
     await waitFor(() => expect(value()).toBe('Ring twice'));
 
     await user.type(card.getByLabelText('Access instructions'), ' and wait');
-    await our.world.as(customer).accessDetails.save({ instructions: 'Knock' });
+    await world.as(customer).accessDetails.save({ instructions: 'Knock' });
     LiveStream.publish('access_details.saved');
     await card.findByText(/^Last changed/);
     expect(value()).toBe('Ring twice and wait');
@@ -152,7 +144,7 @@ describe('the card for property access (KEY-4)', () => {
 
 describe('the card of the provider (PRV-9)', () => {
   async function openProfile() {
-    const page = openPage(our.world, '/customer-dashboard', { as: customer });
+    const page = openPage(world, '/customer-dashboard', { as: customer });
     return { ...page, card: within(await screen.findByRole('complementary', { name: 'Your provider' })) };
   }
 
@@ -166,7 +158,7 @@ describe('the card of the provider (PRV-9)', () => {
   });
 
   it('says who comes next, with what is known of them and no more, and leads to their profile', async () => {
-    await our.world.as(provider).providers.updateProfile({ yearsOfExperience: 5, languages: ['English'] });
+    await world.as(provider).providers.updateProfile({ yearsOfExperience: 5, languages: ['English'] });
     await confirmed();
     const { card, user } = await openProfile();
     await card.findByText('Grace Mensah');
@@ -189,7 +181,7 @@ describe('the card of the provider (PRV-9)', () => {
 
 it('a card that failed to load says so, next to the others', async () => {
   server.use(http.get('*/trpc/*reviews.due*', () => HttpResponse.error()));
-  openPage(our.world, '/customer-dashboard', { as: customer });
+  openPage(world, '/customer-dashboard', { as: customer });
   await screen.findByText('Your latest visit couldn’t be loaded');
 });
 
@@ -201,9 +193,9 @@ it('a card is collapsed on a phone, with its news (DSH-18)', async () => {
     addEventListener() {},
     removeEventListener() {},
   }));
-  await aBooking(our.world, customer);
-  await our.world.as(customer).accessDetails.save({ instructions: 'Ring twice' });
-  await our.world.as(provider).messages.send({ userId: customer.id, body: 'Hello' });
+  await aBooking(world, customer);
+  await world.as(customer).accessDetails.save({ instructions: 'Ring twice' });
+  await world.as(provider).messages.send({ userId: customer.id, body: 'Hello' });
   const { user, card } = await openCard('Contact your Housekeeper');
   const title = card.getByRole('button', { name: /^Contact your Housekeeper/ });
   await card.findByText('1 new');

@@ -1,27 +1,19 @@
-import type { User } from '@doorstep/domain';
-import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { aBooking } from '@doorstep/domain/testing';
+import { customer, openWorldForEachTest, provider, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
-import { worldOfEachTest } from '../../testing/world.ts';
 
-const our = worldOfEachTest();
-
-let provider: User;
-let customer: User;
-beforeEach(async () => {
-  provider = await aProvider(our.world, { name: 'Grace Mensah' });
-  customer = await aCustomer(our.world, 'Amara Cole');
-});
+openWorldForEachTest({ provider: 'Grace Mensah', customer: 'Amara Cole' });
 
 async function accepted(): Promise<number> {
-  const { id: bookingId } = await aBooking(our.world, customer);
-  await our.world.as(provider).bookings.accept({ bookingId });
+  const { id: bookingId } = await aBooking(world, customer);
+  await world.as(provider).bookings.accept({ bookingId });
   return bookingId;
 }
 
 async function openHero() {
-  const page = openPage(our.world, '/customer-dashboard', { as: customer });
+  const page = openPage(world, '/customer-dashboard', { as: customer });
   return { ...page, hero: within(await screen.findByRole('region', { name: 'Next visit' })) };
 }
 
@@ -34,7 +26,7 @@ describe('the next visit (DSH-16)', () => {
   });
 
   it('says who has to confirm it, and until when', async () => {
-    const { id } = await aBooking(our.world, customer);
+    const { id } = await aBooking(world, customer);
     const { hero } = await openHero();
     await hero.findByRole('heading', { name: 'Wednesday at 10:00' });
     hero.getByText('Pending');
@@ -58,7 +50,7 @@ describe('the next visit (DSH-16)', () => {
       'Next visit: Access',
     ]);
     early.close();
-    our.world.at('2026-03-04T09:40:00Z');
+    world.at('2026-03-04T09:40:00Z');
     const { hero, user } = await openHero();
     await hero.findByRole('heading', { name: 'In 20 minutes' });
     hero.getByText('Today, 10:00 - 11:00');
@@ -68,8 +60,8 @@ describe('the next visit (DSH-16)', () => {
 
   it('says that the provider is on the way', async () => {
     const bookingId = await accepted();
-    our.world.at('2026-03-04T09:30:00Z');
-    await our.world.as(provider).jobs.mark({ bookingId, stage: 'onMyWay' });
+    world.at('2026-03-04T09:30:00Z');
+    await world.as(provider).jobs.mark({ bookingId, stage: 'onMyWay' });
     const { hero } = await openHero();
     await hero.findByText('Grace is on the way');
     expect(hero.getByRole('listitem', { current: 'step' }).textContent).toContain('since 09:30');

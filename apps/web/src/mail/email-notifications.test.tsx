@@ -1,5 +1,4 @@
 import {
-  type World,
   aBooking,
   aCustomer,
   aProvider,
@@ -8,30 +7,29 @@ import {
   raiseVersion,
   holdBackOldMails,
 } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { LiveStream } from '../../testing/live-stream.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { server } from '../../testing/server.ts';
-import { worldOfEachTest } from '../../testing/world.ts';
 import { isAnnouncementBegun } from './announcement-form.tsx';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 
-const openTab = async (world: World) =>
-  openPage(world, '/admin-dashboard?tab=mail', { as: await anAdmin(world) });
+const openTab = async () => openPage(world, '/admin-dashboard?tab=mail', { as: await anAdmin(world) });
 
-async function openForm(world: World) {
-  const page = await openTab(world);
+async function openForm() {
+  const page = await openTab();
   await page.user.click(await screen.findByRole('button', { name: 'Write an announcement' }));
   return page;
 }
 
 describe('the email tab (MAI-2)', () => {
   it('previews an announcement and its number of recipients', async () => {
-    const customer = await aCustomer(our.world);
-    const page = await openForm(our.world);
+    const customer = await aCustomer(world);
+    const page = await openForm();
     await page.user.type(await screen.findByLabelText('Subject'), 'Closed on Monday');
     await page.user.type(screen.getByLabelText('Text'), 'We rest.');
     await page.user.click(screen.getByRole('button', { name: 'Preview and send' }));
@@ -39,7 +37,7 @@ describe('the email tab (MAI-2)', () => {
     await within(dialog).findByTitle('Email: Closed on Monday');
     await page.user.click(within(dialog).getByRole('tab', { name: 'Plain text' }));
     await within(dialog).findByText(/We rest\./);
-    const mailServer = openTestMailServer(our.world);
+    const mailServer = openTestMailServer(world);
     await mailServer.deliver();
     expect(mailServer.newMails()).toEqual([]);
     await page.user.click(within(dialog).getByRole('button', { name: 'Send to 1 person' }));
@@ -51,7 +49,7 @@ describe('the email tab (MAI-2)', () => {
   });
 
   it('discards what was chosen and typed when it is cancelled, and restores all of it', async () => {
-    const page = await openForm(our.world);
+    const page = await openForm();
     await page.user.selectOptions(await screen.findByLabelText('To'), 'One email address');
     await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(isAnnouncementBegun()).toBe(false);
@@ -62,7 +60,7 @@ describe('the email tab (MAI-2)', () => {
   });
 
   it('fills in a template, but never over own text', async () => {
-    const page = await openForm(our.world);
+    const page = await openForm();
     const template = await screen.findByLabelText('Template');
     expect(document.activeElement).toBe(template);
     const subject = () => screen.getByLabelText('Subject');
@@ -78,14 +76,14 @@ describe('the email tab (MAI-2)', () => {
   });
 
   it('addresses the user whose page led to it (ADM-16)', async () => {
-    const admin = await anAdmin(our.world);
-    openPage(our.world, '/admin-dashboard?tab=mail&to=amara%40example.test', { as: admin });
+    const admin = await anAdmin(world);
+    openPage(world, '/admin-dashboard?tab=mail&to=amara%40example.test', { as: admin });
     expect(await screen.findByLabelText('To')).toHaveProperty('value', 'address');
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'amara@example.test');
   });
 
   it('reports missing fields', async () => {
-    const page = await openForm(our.world);
+    const page = await openForm();
     await page.user.selectOptions(await screen.findByLabelText('To'), 'One email address');
     await page.user.click(screen.getByRole('button', { name: 'Preview and send' }));
     await screen.findByText('Please enter a subject');
@@ -94,10 +92,10 @@ describe('the email tab (MAI-2)', () => {
   });
 
   it('lists sent emails, to read and resend', async () => {
-    const [customer, provider] = [await aCustomer(our.world), await aProvider(our.world)];
-    await aBooking(our.world, customer, { providerId: provider.id });
-    await openTestMailServer(our.world).deliver(null);
-    const page = await openTab(our.world);
+    const [customer, provider] = [await aCustomer(world), await aProvider(world)];
+    await aBooking(world, customer, { providerId: provider.id });
+    await openTestMailServer(world).deliver(null);
+    const page = await openTab();
     const about = `Booking requested to ${customer.email}`;
     await page.user.click(await screen.findByRole('button', { name: `View: ${about}` }));
     const dialog = await screen.findByRole('dialog', { name: about });
@@ -105,43 +103,43 @@ describe('the email tab (MAI-2)', () => {
     await page.user.keyboard('{Escape}');
     await page.user.click(screen.getByRole('button', { name: `Retry: ${about}` }));
     await screen.findByText('Sending the email again');
-    const mailServer = openTestMailServer(our.world);
+    const mailServer = openTestMailServer(world);
     await mailServer.deliver();
     expect(mailServer.newMails()).toEqual([`${customer.email}: Your request for Standard Home Cleaning`]);
   });
 
   it('updates live, and explains a refusal of the mail server', async () => {
-    const [customer, provider] = [await aCustomer(our.world), await aProvider(our.world)];
-    await aBooking(our.world, customer, { providerId: provider.id });
-    const down = openTestMailServer(our.world, () => {
+    const [customer, provider] = [await aCustomer(world), await aProvider(world)];
+    await aBooking(world, customer, { providerId: provider.id });
+    const down = openTestMailServer(world, () => {
       throw new Error('connect ECONNREFUSED 192.0.2.7:25');
     });
     await down.deliver();
-    our.world.ports.mailer = down.mailer;
-    await openTab(our.world);
+    world.ports.mailer = down.mailer;
+    await openTab();
     await screen.findByText(/2 emails haven’t been sent yet\. We’ll keep trying for a day\..*ECONNREFUSED/);
     expect(screen.getAllByText('Waiting', { selector: 'td *' })).toHaveLength(2);
     await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
-    our.world.at('2026-03-02T10:05:00Z');
-    await openTestMailServer(our.world).deliver();
+    world.at('2026-03-02T10:05:00Z');
+    await openTestMailServer(world).deliver();
     LiveStream.publish('mail.delivered');
     await waitFor(() => expect(screen.getAllByText('Sent', { selector: 'td *' })).toHaveLength(2));
     await waitFor(() => expect(screen.queryByText(/haven’t been sent yet/)).toBeNull());
   });
 
   it('reports a missing mail server', async () => {
-    await openTab(our.world);
+    await openTab();
     await screen.findByText(/No mail server is set up, so emails are stored here/);
   });
 
   it('lists emails held back after a restore, to send or discard (MAI-16)', async () => {
-    const { database, now } = our.world;
+    const { database, now } = world;
     await holdBackOldMails(database, true, now);
-    const [customer, provider] = [await aCustomer(our.world), await aProvider(our.world)];
-    await aBooking(our.world, customer, { providerId: provider.id });
+    const [customer, provider] = [await aCustomer(world), await aProvider(world)];
+    await aBooking(world, customer, { providerId: provider.id });
     await database.transaction((tx) => raiseVersion(tx, 'restored'));
     await holdBackOldMails(database, true, now);
-    const page = await openTab(our.world);
+    const page = await openTab();
     await screen.findByText(/2 emails were due before this backup was restored/);
     await page.user.click(screen.getByRole('link', { name: 'Show them' }));
     await waitFor(() => expect(screen.getByLabelText('Status')).toHaveProperty('value', 'held'));
@@ -154,14 +152,14 @@ describe('the email tab (MAI-2)', () => {
     await page.user.click(within(dialog).getByRole('button', { name: 'Send' }));
     await screen.findByText('Sending 1 email');
     await waitFor(() => expect(screen.queryByText(/due before this backup/)).toBeNull());
-    const mailServer = openTestMailServer(our.world);
+    const mailServer = openTestMailServer(world);
     await mailServer.deliver();
     expect(mailServer.newMails()).toEqual([`${customer.email}: Your request for Standard Home Cleaning`]);
   });
 
   it('filters by state from the URL, and reports unknown values', async () => {
-    const page = openPage(our.world, '/admin-dashboard?tab=mail&state=lost', {
-      as: await anAdmin(our.world),
+    const page = openPage(world, '/admin-dashboard?tab=mail&state=lost', {
+      as: await anAdmin(world),
     });
     await screen.findByText(/left it out: state=lost/);
     await page.user.selectOptions(screen.getByLabelText('Status'), 'Failed');
@@ -169,10 +167,10 @@ describe('the email tab (MAI-2)', () => {
   });
 
   it('shows a reset link only in a demonstration without a mail server (ACC-22)', async () => {
-    const customer = await aCustomer(our.world);
-    await our.world.as(null).accounts.askForPassword({ email: customer.email });
-    await openTestMailServer(our.world).deliver(null);
-    const page = await openTab(our.world);
+    const customer = await aCustomer(world);
+    await world.as(null).accounts.askForPassword({ email: customer.email });
+    await openTestMailServer(world).deliver(null);
+    const page = await openTab();
     await page.user.click(
       await screen.findByRole('button', { name: `View: Password reset to ${customer.email}` }),
     );
@@ -183,12 +181,12 @@ describe('the email tab (MAI-2)', () => {
 
 describe('what a user is written to about (MAI-1)', () => {
   it.each(['/account?section=mail', '/preferences'])('is chosen on %s, and saved at once', async (path) => {
-    const customer = await aCustomer(our.world);
-    const page = openPage(our.world, path, { as: customer });
+    const customer = await aCustomer(world);
+    const page = openPage(world, path, { as: customer });
     await page.user.click(await screen.findByLabelText('News'));
     await screen.findByText('Email preferences saved');
     await page.user.click(screen.getByLabelText(/^Reminders/));
-    const choices = () => our.world.as(customer).mail.choices();
+    const choices = () => world.as(customer).mail.choices();
     await waitFor(async () =>
       expect(await choices()).toEqual({ reminders: false, invitations: true, news: false }),
     );
@@ -196,20 +194,20 @@ describe('what a user is written to about (MAI-1)', () => {
   });
 
   it('is taken back after a refusal, and can be chosen again', async () => {
-    const customer = await aCustomer(our.world);
-    const page = openPage(our.world, '/preferences', { as: customer });
+    const customer = await aCustomer(world);
+    const page = openPage(world, '/preferences', { as: customer });
     server.use(http.post('*/trpc/mail.saveChoices', () => HttpResponse.error(), { once: true }));
     await page.user.click(await screen.findByLabelText('News'));
     await screen.findByText('Error');
     await waitFor(() => expect(screen.getByLabelText('News')).toHaveProperty('checked', true));
     await page.user.click(screen.getByLabelText('News'));
     await screen.findByText('Email preferences saved');
-    expect(await our.world.as(customer).mail.choices()).toMatchObject({ news: false });
+    expect(await world.as(customer).mail.choices()).toMatchObject({ news: false });
   });
 
   it('is saved without the choice before it that was refused', async () => {
-    const customer = await aCustomer(our.world);
-    const page = openPage(our.world, '/preferences', { as: customer });
+    const customer = await aCustomer(world);
+    const page = openPage(world, '/preferences', { as: customer });
     const [news, reminders] = [await screen.findByLabelText('News'), screen.getByLabelText(/^Reminders/)];
     server.use(
       http.post(
@@ -226,7 +224,7 @@ describe('what a user is written to about (MAI-1)', () => {
     await page.user.click(reminders);
     await screen.findByText('Error');
     await screen.findByText('Email preferences saved');
-    expect(await our.world.as(customer).mail.choices()).toEqual({
+    expect(await world.as(customer).mail.choices()).toEqual({
       reminders: false,
       invitations: true,
       news: true,

@@ -1,30 +1,25 @@
 import type { User } from '@doorstep/domain';
-import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { aBooking } from '@doorstep/domain/testing';
+import { customer, openWorldForEachTest, provider, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LiveStream } from '../../testing/live-stream.ts';
 import { openPage } from '../../testing/open-page.tsx';
-import { worldOfEachTest } from '../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest({ provider: 'Grace Mensah', customer: 'Amara Cole' });
 
-let customer: User;
-let provider: User;
 beforeEach(async () => {
-  provider = await aProvider(our.world, { name: 'Grace Mensah' });
-  customer = await aCustomer(our.world, 'Amara Cole');
-  await aBooking(our.world, customer, { providerId: provider.id });
+  await aBooking(world, customer, { providerId: provider.id });
 });
 
-const write = (from: User, to: User, body: string) =>
-  our.world.as(from).messages.send({ userId: to.id, body });
+const write = (from: User, to: User, body: string) => world.as(from).messages.send({ userId: to.id, body });
 const menu = async (name: string) => within(await screen.findByRole('navigation', { name }));
 
 describe('unread messages', () => {
   it('are counted at Chat in every menu and in the title, and no longer once they are read', async () => {
     await write(provider, customer, 'Hello');
     await write(provider, customer, 'Shall I bring the eco products?');
-    const page = openPage(our.world, '/preferences', { as: customer });
+    const page = openPage(world, '/preferences', { as: customer });
     expect(await (await menu('Main')).findByRole('link', { name: 'Chat 2 unread' })).toBeTruthy();
     expect((await menu('Side menu')).getByRole('link', { name: 'Chat 2 unread' })).toBeTruthy();
     await waitFor(() => expect(document.title).toMatch(/^\(2\)/));
@@ -35,7 +30,7 @@ describe('unread messages', () => {
   });
 
   it('are counted for a provider too, as they come', async () => {
-    openPage(our.world, '/provider-dashboard', { as: provider });
+    openPage(world, '/provider-dashboard', { as: provider });
     await screen.findByRole('heading', { name: 'Provider Dashboard' });
     await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
     expect((await menu('Side menu')).getByRole('link', { name: 'Messages' })).toBeTruthy();
@@ -47,7 +42,7 @@ describe('unread messages', () => {
 
   it('are counted on public pages, and no longer once the user has logged out', async () => {
     await write(provider, customer, 'Hello');
-    const page = openPage(our.world, '/about', { as: customer });
+    const page = openPage(world, '/about', { as: customer });
     expect(await (await menu('Main')).findByRole('link', { name: 'Chat 1 unread' })).toBeTruthy();
     await page.user.click(await screen.findByRole('button', { name: 'Logout' }));
     await screen.findByText('Logged out successfully');

@@ -1,18 +1,18 @@
 import { aCustomer } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { server } from '../../testing/server.ts';
-import { worldOfEachTest } from '../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 
 describe('the access details page', () => {
   it('saves and clears details', async () => {
-    const customer = await aCustomer(our.world);
-    await our.world.as(customer).accessDetails.save({ instructions: 'Ring twice', notes: 'A dog' });
-    const page = openPage(our.world, '/access-details', { as: customer });
+    const customer = await aCustomer(world);
+    await world.as(customer).accessDetails.save({ instructions: 'Ring twice', notes: 'A dog' });
+    const page = openPage(world, '/access-details', { as: customer });
     const instructions = await screen.findByLabelText('Access instructions');
     expect(instructions).toHaveProperty('value', 'Ring twice');
     await page.user.clear(instructions);
@@ -20,14 +20,14 @@ describe('the access details page', () => {
     await page.user.clear(screen.getByLabelText('Special notes'));
     await page.user.click(screen.getByRole('button', { name: 'Save Access Details' }));
     await screen.findByText('Access details saved');
-    expect(await our.world.as(customer).accessDetails.mine()).toMatchObject({
+    expect(await world.as(customer).accessDetails.mine()).toMatchObject({
       instructions: 'Key in the blue box',
       notes: null,
     });
   });
 
   it('begins the instructions with a frequent way in, once', async () => {
-    const page = openPage(our.world, '/access-details', { as: await aCustomer(our.world) });
+    const page = openPage(world, '/access-details', { as: await aCustomer(world) });
     const instructions = () => screen.getByLabelText<HTMLTextAreaElement>('Access instructions');
     const add = (name: string) => page.user.click(screen.getByRole('button', { name }));
     await screen.findByLabelText('Access instructions');
@@ -40,12 +40,12 @@ describe('the access details page', () => {
   });
 
   it('explains who can read them, and when', async () => {
-    openPage(our.world, '/access-details', { as: await aCustomer(our.world) });
+    openPage(world, '/access-details', { as: await aCustomer(world) });
     await screen.findByText(/from 18:00 the day before until 24 hours after the visit/);
   });
 
   it('keeps the input when saving fails', async () => {
-    const page = openPage(our.world, '/access-details', { as: await aCustomer(our.world) });
+    const page = openPage(world, '/access-details', { as: await aCustomer(world) });
     const instructions = await screen.findByLabelText('Access instructions');
     await page.user.type(instructions, 'Ring twice');
     server.use(http.post('*/trpc/accessDetails.save', () => HttpResponse.error()));

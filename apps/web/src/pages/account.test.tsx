@@ -1,31 +1,31 @@
 import type { User } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider, anAdmin, startSession } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { onPhone } from '../../testing/phone.ts';
 import { server } from '../../testing/server.ts';
-import { worldOfEachTest } from '../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 
 let amara: User;
 beforeEach(async () => {
-  amara = await aCustomer(our.world, 'Amara Cole');
+  amara = await aCustomer(world, 'Amara Cole');
 });
 
 const home = { name: 'Home', addressLine1: '1 High Street', city: 'London', postalCode: 'N1' };
 const field = (name: string) => screen.findByLabelText(name);
 const press = (name: string) => screen.findByRole('button', { name });
-const own = () => our.world.as(amara);
+const own = () => world.as(amara);
 const stored = async () =>
-  (await our.world.as(await anAdmin(our.world)).accounts.list()).find(({ id }) => id === amara.id);
-const addressPage = () => openPage(our.world, '/account?section=addresses', { as: amara });
+  (await world.as(await anAdmin(world)).accounts.list()).find(({ id }) => id === amara.id);
+const addressPage = () => openPage(world, '/account?section=addresses', { as: amara });
 
 describe('the profile', () => {
   it('changes the name on the whole page', async () => {
-    const page = openPage(our.world, '/account', { as: amara });
+    const page = openPage(world, '/account', { as: amara });
     await page.user.clear(await field('Name'));
     await page.user.type(await field('Name'), 'Amara Osei');
     await page.user.click(await press('Save profile'));
@@ -35,7 +35,7 @@ describe('the profile', () => {
   });
 
   it('requires the password only when the email changes', async () => {
-    const page = openPage(our.world, '/account', { as: amara });
+    const page = openPage(world, '/account', { as: amara });
     expect(screen.queryByLabelText('Current password')).toBeNull();
     await page.user.clear(await field('Email'));
     await page.user.type(await field('Email'), 'osei@example.test');
@@ -49,12 +49,12 @@ describe('the profile', () => {
 
   it('offers to end other sessions and the calendar link when the email changes (ACC-26)', async () => {
     const password = 'analytical engine';
-    amara = await our.world
+    amara = await world
       .as(null)
       .accounts.register({ ...amara, username: 'amara.osei', email: 'amara.osei@example.test', password });
     await own().calendarFeeds.create();
-    await our.world.as(null).accounts.login({ email: amara.email, password });
-    const page = openPage(our.world, '/account', { as: amara });
+    await world.as(null).accounts.login({ email: amara.email, password });
+    const page = openPage(world, '/account', { as: amara });
     await page.user.type(await field('Email'), '.example');
     await page.user.type(await field('Current password'), password);
     expect(await field('Log out everywhere else')).toHaveProperty('checked', true);
@@ -69,20 +69,20 @@ describe('the profile', () => {
   });
 
   it('is available to providers', async () => {
-    openPage(our.world, '/account', { as: await aProvider(our.world, { name: 'Grace Mensah' }) });
+    openPage(world, '/account', { as: await aProvider(world, { name: 'Grace Mensah' }) });
     expect(await field('Name')).toHaveProperty('value', 'Grace Mensah');
   });
 });
 
 describe('the recent activity (LOG-2)', () => {
-  const activity = () => openPage(our.world, '/account?section=security', { as: amara });
+  const activity = () => openPage(world, '/account?section=security', { as: amara });
 
   it('names each event, how often it happened, and the device, and shows earlier ones', async () => {
     const password = 'analytical engine';
     const draft = { ...amara, username: 'amara.osei', email: 'amara.osei@example.test', password };
-    amara = await our.world.as(null).accounts.register(draft);
+    amara = await world.as(null).accounts.register(draft);
     const logIn = (device: string, attempt = password) =>
-      our.world.as(null, { device }).accounts.login({ email: amara.email, password: attempt });
+      world.as(null, { device }).accounts.login({ email: amara.email, password: attempt });
     for (let times = 0; times < 2; times += 1)
       await logIn('Chrome on Windows', 'a wrong one').catch(() => {});
     for (let times = 0; times < 9; times += 1) await logIn('Safari on iPhone');
@@ -118,7 +118,7 @@ describe('the recent activity (LOG-2)', () => {
 describe('the sections on a phone (NAV-15)', () => {
   it('are a list that leads to each and back, with the other pages about the account', async () => {
     onPhone();
-    const page = openPage(our.world, '/account', { as: amara });
+    const page = openPage(world, '/account', { as: amara });
     const settings = within(await screen.findByRole('list', { name: 'Settings' }));
     expect(settings.getAllByRole('link').map((link) => link.querySelector('b')?.textContent)).toEqual([
       'Profile',
@@ -165,7 +165,7 @@ describe('the addresses', () => {
 
   it('offer to save that of the latest booking (ADR-23)', async () => {
     const line = '12 Marigold Row, London, SE1 7AB';
-    await aBooking(our.world, amara, { address: line });
+    await aBooking(world, amara, { address: line });
     const page = addressPage();
     await screen.findByText('Used for your last booking');
     await page.user.click(await press('Save this address'));
@@ -284,7 +284,7 @@ describe('the addresses', () => {
 
 describe('security', () => {
   it('changes the password with the current one', async () => {
-    const page = openPage(our.world, '/account?section=security', { as: amara });
+    const page = openPage(world, '/account?section=security', { as: amara });
     await page.user.type(await field('Current password'), 'a guess');
     await page.user.type(await field('New password'), '12345');
     await page.user.click(await press('Change password'));
@@ -301,8 +301,8 @@ describe('security', () => {
 describe('the sessions (SES-5)', () => {
   it('are named after their devices, and ended one by one', async () => {
     for (const device of ['Safari on iPhone', null])
-      await our.world.database.transaction((tx) => startSession(tx, amara.id, our.world.now, { device }));
-    const page = openPage(our.world, '/account?section=security', { as: amara });
+      await world.database.transaction((tx) => startSession(tx, amara.id, world.now, { device }));
+    const page = openPage(world, '/account?section=security', { as: amara });
     const list = within(await screen.findByRole('list', { name: 'Sessions' }));
     list.getByText('Safari on iPhone');
     list.getByText('Unknown device');
@@ -316,7 +316,7 @@ describe('the sessions (SES-5)', () => {
 describe('the calendar link next to the sessions (CAL-9)', () => {
   it('is listed, and ended after confirmation', async () => {
     await own().calendarFeeds.create();
-    const page = openPage(our.world, '/account?section=security', { as: amara });
+    const page = openPage(world, '/account?section=security', { as: amara });
     const list = within(await screen.findByRole('list', { name: 'Calendar link' }));
     list.getByText(/^Created .*2 Mar.* Anyone who has it can see your bookings\.$/);
     await page.user.click(list.getByRole('button', { name: 'Remove link' }));
@@ -330,15 +330,15 @@ describe('the calendar link next to the sessions (CAL-9)', () => {
 
   it('can be ended when the password changes, if there is one (ACC-26)', async () => {
     const password = 'analytical engine';
-    amara = await our.world
+    amara = await world
       .as(null)
       .accounts.register({ ...amara, username: 'amara.osei', email: 'amara.osei@example.test', password });
-    const page = openPage(our.world, '/account?section=security', { as: amara });
+    const page = openPage(world, '/account?section=security', { as: amara });
     await field('Current password');
     expect(screen.queryByLabelText('Also remove my calendar link')).toBeNull();
     page.close();
     await own().calendarFeeds.create();
-    const again = openPage(our.world, '/account?section=security', { as: amara });
+    const again = openPage(world, '/account?section=security', { as: amara });
     await again.user.type(await field('Current password'), password);
     await again.user.type(await field('New password'), 'difference engine');
     await again.user.click(await field('Also remove my calendar link'));
@@ -350,7 +350,7 @@ describe('the calendar link next to the sessions (CAL-9)', () => {
 
 describe('the data', () => {
   it('are deleted only with the password', async () => {
-    const page = openPage(our.world, '/account?section=data', { as: amara });
+    const page = openPage(world, '/account?section=data', { as: amara });
     await page.user.click(await press('Delete my account'));
     await screen.findByText(/This action cannot be undone/);
     await page.user.type(await field('Current password'), 'a guess');

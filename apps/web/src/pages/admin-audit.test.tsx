@@ -1,11 +1,11 @@
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { LiveStream } from '../../testing/live-stream.ts';
-import { worldOfEachTest } from '../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 
 const sentences = async () =>
   within(await screen.findByRole('table', { name: 'Audit log' }))
@@ -15,22 +15,22 @@ const sentences = async () =>
 
 /** A booking that was asked for, and flagged. */
 async function aFlaggedBooking(options: { bookings?: number } = {}) {
-  await aProvider(our.world, { name: 'Grace Mensah' });
-  const customer = await aCustomer(our.world, 'Amara Cole');
-  const admin = await anAdmin(our.world, 'Ruth Adler');
-  const { id: bookingId } = await aBooking(our.world, customer);
+  await aProvider(world, { name: 'Grace Mensah' });
+  const customer = await aCustomer(world, 'Amara Cole');
+  const admin = await anAdmin(world, 'Ruth Adler');
+  const { id: bookingId } = await aBooking(world, customer);
   for (let made = 1; made < (options.bookings ?? 1); made += 1) {
-    await aBooking(our.world, customer, { date: '2026-03-09T10:00' }).then(({ id }) =>
-      our.world.as(customer).bookings.cancel({ bookingId: id }),
+    await aBooking(world, customer, { date: '2026-03-09T10:00' }).then(({ id }) =>
+      world.as(customer).bookings.cancel({ bookingId: id }),
     );
   }
-  await our.world.as(admin).bookings.flag({ bookingId, note: 'Secret note' });
+  await world.as(admin).bookings.flag({ bookingId, note: 'Secret note' });
   return { admin, customer, bookingId };
 }
 
 it('describes events in sentences with links (ADM-12)', async () => {
   const { admin, customer, bookingId } = await aFlaggedBooking();
-  openPage(our.world, '/admin-audit', { as: admin });
+  openPage(world, '/admin-audit', { as: admin });
   expect(await sentences()).toEqual([
     `Ruth Adler flagged booking ${bookingId}`,
     `Amara Cole requested booking ${bookingId} from Grace Mensah`,
@@ -46,7 +46,7 @@ it('describes events in sentences with links (ADM-12)', async () => {
 
 it('filters by type, person, booking and days, in the URL and the file (ADM-13)', async () => {
   const { admin, customer, bookingId } = await aFlaggedBooking();
-  const page = openPage(our.world, '/admin-audit', { as: admin });
+  const page = openPage(world, '/admin-audit', { as: admin });
   await screen.findByText(`booking ${bookingId}`, { selector: 'tr:nth-child(2) a' });
   await page.user.selectOptions(screen.getByLabelText('Type'), 'Booking: requested');
   await waitFor(async () => expect(await sentences()).toHaveLength(1));
@@ -71,7 +71,7 @@ it('filters by type, person, booking and days, in the URL and the file (ADM-13)'
 
 it('reports an empty result and unknown filters', async () => {
   const { admin } = await aFlaggedBooking();
-  const page = openPage(our.world, '/admin-audit?type=booking.lost&from=2026-02-30&to=2025-01-01', {
+  const page = openPage(world, '/admin-audit?type=booking.lost&from=2026-02-30&to=2025-01-01', {
     as: admin,
   });
   await screen.findByText('No activity found');
@@ -82,7 +82,7 @@ it('reports an empty result and unknown filters', async () => {
 
 it('loads further pages', async () => {
   const { admin } = await aFlaggedBooking({ bookings: 13 });
-  const page = openPage(our.world, '/admin-audit', { as: admin });
+  const page = openPage(world, '/admin-audit', { as: admin });
   expect(await sentences()).toHaveLength(25);
   await page.user.click(screen.getByRole('link', { name: 'Next page' }));
   await waitFor(async () => expect(await sentences()).toHaveLength(1));
@@ -93,10 +93,10 @@ it('loads further pages', async () => {
 
 it('announces new entries above the list (ADM-15)', async () => {
   const { admin, customer } = await aFlaggedBooking();
-  const page = openPage(our.world, '/admin-audit', { as: admin });
+  const page = openPage(world, '/admin-audit', { as: admin });
   expect(await sentences()).toHaveLength(2);
   await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
-  await aBooking(our.world, customer, { time: '14:00' });
+  await aBooking(world, customer, { time: '14:00' });
   LiveStream.publish('booking.requested');
   await page.user.click(await screen.findByRole('button', { name: '1 new event' }));
   expect(await sentences()).toHaveLength(3);

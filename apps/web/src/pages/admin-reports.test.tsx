@@ -1,23 +1,23 @@
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
-import { worldOfEachTest } from '../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 
 /** A job of 4 March that was done, one that was cancelled, and the admin of the 5th. */
 async function someBookings() {
-  const provider = await aProvider(our.world);
-  const customer = await aCustomer(our.world, 'Amara Cole');
-  const done = await aBooking(our.world, customer, { date: '2026-03-04T10:00' });
-  const cancelled = await aBooking(our.world, customer, { date: '2026-03-04T14:00' });
-  our.world.at('2026-03-02T10:40:00Z');
-  await our.world.as(provider).bookings.accept({ bookingId: done.id });
-  await our.world.as(customer).bookings.cancel({ bookingId: cancelled.id });
-  our.world.at('2026-03-05T12:00:00Z');
-  await our.world.as(provider).bookings.complete({ bookingId: done.id });
-  return anAdmin(our.world);
+  const provider = await aProvider(world);
+  const customer = await aCustomer(world, 'Amara Cole');
+  const done = await aBooking(world, customer, { date: '2026-03-04T10:00' });
+  const cancelled = await aBooking(world, customer, { date: '2026-03-04T14:00' });
+  world.at('2026-03-02T10:40:00Z');
+  await world.as(provider).bookings.accept({ bookingId: done.id });
+  await world.as(customer).bookings.cancel({ bookingId: cancelled.id });
+  world.at('2026-03-05T12:00:00Z');
+  await world.as(provider).bookings.complete({ bookingId: done.id });
+  return anAdmin(world);
 }
 
 const firstRows = async (table: string, most: number) =>
@@ -40,7 +40,7 @@ const total = (label: string) => {
 };
 
 it('shows bookings by day with a summary, and those without any in one row (ADM-10)', async () => {
-  const page = openPage(our.world, '/admin-reports?by=day', { as: await someBookings() });
+  const page = openPage(world, '/admin-reports?by=day', { as: await someBookings() });
   await screen.findByText(
     '2 bookings in 30 days, the most (2) on 4 Mar 2026. 50% of past bookings were completed.',
   );
@@ -58,19 +58,19 @@ it('shows bookings by day with a summary, and those without any in one row (ADM-
 });
 
 it('compares each total with the range before', async () => {
-  our.world.at('2026-02-20T10:00:00Z');
-  await aProvider(our.world, { services: [24] });
-  const customer = await aCustomer(our.world);
+  world.at('2026-02-20T10:00:00Z');
+  await aProvider(world, { services: [24] });
+  const customer = await aCustomer(world);
   for (const time of ['10:00', '12:00', '14:00']) {
-    const { id: bookingId } = await aBooking(our.world, customer, {
+    const { id: bookingId } = await aBooking(world, customer, {
       serviceId: 24,
       date: '2026-02-27',
       time,
     });
-    if (time !== '10:00') await our.world.as(customer).bookings.cancel({ bookingId });
+    if (time !== '10:00') await world.as(customer).bookings.cancel({ bookingId });
   }
-  our.world.at('2026-03-02T10:00:00Z');
-  openPage(our.world, '/admin-reports?by=day&from=2026-03-02&to=2026-03-05', { as: await someBookings() });
+  world.at('2026-03-02T10:00:00Z');
+  openPage(world, '/admin-reports?by=day&from=2026-03-02&to=2026-03-05', { as: await someBookings() });
   await screen.findByText(/^Compared with 26 Feb 2026 to 1 Mar 2026$/);
   await waitFor(() => expect(total('Bookings')).toEqual(['2', '−1 from 3']));
   expect(total('Cancellations')).toEqual(['1', '−1 from 2']);
@@ -83,7 +83,7 @@ it('compares each total with the range before', async () => {
 });
 
 it('shows cancellations by reason, new users, revenue and answer times', async () => {
-  const page = openPage(our.world, '/admin-reports?by=day&from=2026-03-02&to=2026-03-05', {
+  const page = openPage(world, '/admin-reports?by=day&from=2026-03-02&to=2026-03-05', {
     as: await someBookings(),
   });
   await screen.findByText(/^1 cancellation in 4 days.* Most common: by the customer \(1\)\.$/);
@@ -105,7 +105,7 @@ it('shows cancellations by reason, new users, revenue and answer times', async (
 });
 
 it('aggregates by week or month of the chosen days, in the file too (ADM-13)', async () => {
-  const page = openPage(our.world, '/admin-reports', { as: await someBookings() });
+  const page = openPage(world, '/admin-reports', { as: await someBookings() });
   const preset = await screen.findByRole('button', { name: '12 months' });
   expect(screen.getByRole('button', { name: '13 weeks', pressed: true })).toBeTruthy();
   await page.user.click(preset);
@@ -123,7 +123,7 @@ it('aggregates by week or month of the chosen days, in the file too (ADM-13)', a
 });
 
 it('reports an invalid range at the field', async () => {
-  const page = openPage(our.world, '/admin-reports', { as: await someBookings() });
+  const page = openPage(world, '/admin-reports', { as: await someBookings() });
   await screen.findByRole('figure', { name: 'Bookings by week' });
   // The pickers load after the page, and replace its fields.
   await waitFor(() => expect(screen.getAllByPlaceholderText('Any day')).toHaveLength(2));

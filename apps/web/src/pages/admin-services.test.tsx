@@ -1,17 +1,17 @@
 import { anAdmin } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { LiveStream } from '../../testing/live-stream.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { server } from '../../testing/server.ts';
-import { worldOfEachTest } from '../../testing/world.ts';
 import { isServiceBegun } from '../services/admin/service-form.tsx';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 
 async function openServices(query = '') {
-  const page = openPage(our.world, `/admin-services${query}`, { as: await anAdmin(our.world) });
+  const page = openPage(world, `/admin-services${query}`, { as: await anAdmin(world) });
   await screen.findByRole('table', { name: 'Services' });
   return page;
 }
@@ -24,7 +24,7 @@ async function openForm(query = '') {
 
 const field = (label: string) => screen.getByLabelText(label, { selector: 'input, textarea, select' });
 const serviceNamed = async (name: string) =>
-  (await our.world.as(null).services.list()).find((service) => service.name === name);
+  (await world.as(null).services.list()).find((service) => service.name === name);
 
 describe('the services of an admin', () => {
   it('add one, entered in dollars and stored in cents', async () => {
@@ -104,7 +104,7 @@ describe('the services of an admin', () => {
   it('explain that there is none yet', async () => {
     const nothing = [{ result: { data: { items: [], nextCursor: null } } }];
     server.use(http.get('*/trpc/services.search', () => HttpResponse.json(nothing)));
-    openPage(our.world, '/admin-services', { as: await anAdmin(our.world) });
+    openPage(world, '/admin-services', { as: await anAdmin(world) });
     await screen.findByText('No services available. Add your first service above.');
   });
 
@@ -148,10 +148,10 @@ describe('the services of an admin', () => {
   });
 
   it('show the icon of the type where a picture is missing or fails (CAT-6)', async () => {
-    const admin = await anAdmin(our.world);
+    const admin = await anAdmin(world);
     const { id: serviceId, ...service } = (await serviceNamed('Garden Design'))!;
     const imageUrl = 'https://pictures.example.test/garden.jpg';
-    await our.world.as(admin).services.update({ ...service, serviceId, imageUrl, price: service.price });
+    await world.as(admin).services.update({ ...service, serviceId, imageUrl, price: service.price });
     await openServices('?service=garden+design');
     const row = () => screen.getByRole('row', { name: /Garden Design/ });
     await waitFor(() => expect(row().querySelector('img')!.src).toBe(imageUrl));
@@ -179,7 +179,7 @@ describe('the services of an admin', () => {
   });
 
   it('have a tab on the dashboard', async () => {
-    const { user } = openPage(our.world, '/admin-dashboard', { as: await anAdmin(our.world) });
+    const { user } = openPage(world, '/admin-dashboard', { as: await anAdmin(world) });
     await user.click(await screen.findByRole('tab', { name: 'Services Management' }));
     await screen.findByRole('table', { name: 'Services' });
   });
@@ -189,7 +189,7 @@ describe('the services of an admin', () => {
     await user.click(screen.getByRole('button', { name: 'Edit: Standard Home Cleaning' }));
     await user.clear(field('Price per hour ($)'));
     await user.type(field('Price per hour ($)'), '27.5');
-    const other = our.world.as(await anAdmin(our.world)).services;
+    const other = world.as(await anAdmin(world)).services;
     const { id: serviceId, ...seen } = (await serviceNamed('Standard Home Cleaning'))!;
     await other.update({ ...seen, serviceId, price: 3000, name: 'Home Cleaning' });
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -206,7 +206,7 @@ describe('the services of an admin', () => {
   it('report that another admin has retired it', async () => {
     const { user } = await openServices();
     await user.click(screen.getByRole('button', { name: 'Edit: Standard Home Cleaning' }));
-    await our.world.as(await anAdmin(our.world)).services.retire({ serviceId: 1 });
+    await world.as(await anAdmin(world)).services.retire({ serviceId: 1 });
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await screen.findByText('Another admin has retired this service. It can no longer be changed.');
   });
@@ -216,7 +216,7 @@ describe('the services of an admin', () => {
     await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
     const names = () => screen.getAllByRole('row').map((row) => row.querySelector('b')?.textContent);
     const before = names();
-    const { services } = our.world.as(await anAdmin(our.world));
+    const { services } = world.as(await anAdmin(world));
     const { id: serviceId, ...service } = (await serviceNamed('Deep Cleaning'))!;
     await services.update({ ...service, serviceId, name: 'Very Deep Cleaning' });
     LiveStream.publish('service.updated', '1');

@@ -1,54 +1,37 @@
-import type { User } from '@doorstep/domain';
-import {
-  MailRefused,
-  aBooking,
-  aCustomer,
-  aProvider,
-  anAdmin,
-  openTestMailServer,
-} from '@doorstep/domain/testing';
+import { MailRefused, aBooking, aProvider, openTestMailServer } from '@doorstep/domain/testing';
+import { admin, customer, openWorldForEachTest, provider, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
-import { worldOfEachTest } from '../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest({ admin: 'Ruth Adler', provider: 'Grace Mensah', customer: 'Amara Cole' });
 
-let admin: User;
-let grace: User;
-let amara: User;
-beforeEach(async () => {
-  admin = await anAdmin(our.world, 'Ruth Adler');
-  grace = await aProvider(our.world, { name: 'Grace Mensah' });
-  amara = await aCustomer(our.world, 'Amara Cole');
-});
-
-const open = (id: number) => openPage(our.world, `/admin-users/${id}`, { as: admin });
+const open = (id: number) => openPage(world, `/admin-users/${id}`, { as: admin });
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 async function job(time: string): Promise<number> {
-  const { id: bookingId } = await aBooking(our.world, amara, { time, providerId: grace.id });
-  await our.world.as(grace).bookings.accept({ bookingId });
+  const { id: bookingId } = await aBooking(world, customer, { time, providerId: provider.id });
+  await world.as(provider).bookings.accept({ bookingId });
   return bookingId;
 }
 
 describe('the page of a user, for admins (ADM-16)', () => {
   it('reports that their emails are refused, and why', async () => {
-    await aBooking(our.world, amara, { providerId: grace.id });
-    await openTestMailServer(our.world, ({ to }) => {
-      if (to === amara.email) throw new MailRefused('550 No such mailbox');
+    await aBooking(world, customer, { providerId: provider.id });
+    await openTestMailServer(world, ({ to }) => {
+      if (to === customer.email) throw new MailRefused('550 No such mailbox');
     }).deliver();
-    const page = open(amara.id);
+    const page = open(customer.id);
     await screen.findByText(
       'The last email to this address, sent 2 Mar 2026, didn’t arrive: 550 No such mailbox',
     );
     page.close();
-    open(grace.id);
+    open(provider.id);
     await card('Profile');
     expect(screen.queryByText(/did not arrive/)).toBeNull();
   });
 
   it('shows what a provider who waits for approval has entered', async () => {
-    const felix = await aProvider(our.world, { approved: false, name: 'Felix Brandt', services: [1] });
+    const felix = await aProvider(world, { approved: false, name: 'Felix Brandt', services: [1] });
     open(felix.id);
     const application = await card('Application');
     await application.findByText('Standard Home Cleaning');
@@ -57,14 +40,14 @@ describe('the page of a user, for admins (ADM-16)', () => {
 
   it('lists their tickets page by page, with links', async () => {
     const wrote = (subject: string) =>
-      our.world.as(amara).support.contact({ ...amara, subject, message: 'Do you come on Sundays?' });
+      world.as(customer).support.contact({ ...customer, subject, message: 'Do you come on Sundays?' });
     const { ticketId } = await wrote('The first question');
     for (let sent = 1; sent < 9; sent += 1) await wrote(`Question ${sent}`);
-    await our.world.as(grace).support.contact({ ...grace, subject: 'Of another', message: 'Hello' });
+    await world.as(provider).support.contact({ ...provider, subject: 'Of another', message: 'Hello' });
     // An hour takes ten messages from here.
-    our.world.at('2026-03-02T18:00:00Z');
+    world.at('2026-03-02T18:00:00Z');
     for (const subject of ['Another question', 'The latest question']) await wrote(subject);
-    const page = open(amara.id);
+    const page = open(customer.id);
     const tickets = await card('Tickets');
     await tickets.findByText('The latest question');
     expect(tickets.queryByText('The first question')).toBeNull();
@@ -80,21 +63,21 @@ describe('the page of a user, for admins (ADM-16)', () => {
   });
 
   it('opens from the list with profile, bookings and activity', async () => {
-    const { id } = await aBooking(our.world, amara, { address: '7 Elm Road, Leeds' });
-    const page = openPage(our.world, '/admin-users', { as: admin });
+    const { id } = await aBooking(world, customer, { address: '7 Elm Road, Leeds' });
+    const page = openPage(world, '/admin-users', { as: admin });
     await page.user.click(await screen.findByRole('link', { name: 'Amara Cole' }));
     await screen.findByRole('heading', { level: 1, name: 'Amara Cole' });
-    expect(page.address()).toBe(`/admin-users/${amara.id}`);
+    expect(page.address()).toBe(`/admin-users/${customer.id}`);
     expect(document.title).toBe('Amara Cole · Doorstep');
-    (await card('Profile')).getByText(amara.email);
+    (await card('Profile')).getByText(customer.email);
     await screen.findByText('1 open · 0 completed · 0 cancelled');
     expect(screen.getByRole('link', { name: 'Write an email' }).getAttribute('href')).toBe(
-      `/admin-email?to=${encodeURIComponent(amara.email)}`,
+      `/admin-email?to=${encodeURIComponent(customer.email)}`,
     );
     const bookings = await card('Bookings');
     await bookings.findByText('7 Elm Road, Leeds');
     expect(bookings.getByRole('link', { name: 'Search these bookings' }).getAttribute('href')).toBe(
-      `/admin-bookings?customer=${amara.id}`,
+      `/admin-bookings?customer=${customer.id}`,
     );
     const deeds = await card('Activity');
     await deeds.findByText('2 Mar 2026, 10:00');
@@ -103,8 +86,8 @@ describe('the page of a user, for admins (ADM-16)', () => {
 
   it('is linked from a booking, for customer and provider', async () => {
     const id = await job('09:00');
-    openPage(our.world, `/bookings/${id}`, { as: admin });
-    for (const { id: userId, name } of [amara, grace]) {
+    openPage(world, `/bookings/${id}`, { as: admin });
+    for (const { id: userId, name } of [customer, provider]) {
       const link = (await card('Details')).getByRole('link', { name });
       expect(link.getAttribute('href')).toBe(`/admin-users/${userId}`);
     }
@@ -114,9 +97,9 @@ describe('the page of a user, for admins (ADM-16)', () => {
     for (let day = 3; day <= 14; day += 1) {
       if (day === 8) continue;
       const date = `2026-03-${String(day).padStart(2, '0')}T10:00`;
-      await aBooking(our.world, amara, { date });
+      await aBooking(world, customer, { date });
     }
-    const page = open(amara.id);
+    const page = open(customer.id);
     for (const name of ['Bookings', 'Activity']) {
       const part = await card(name);
       await page.user.click(await part.findByRole('button', { name: 'Show more' }));
@@ -133,7 +116,7 @@ describe('the page of a user, for admins (ADM-16)', () => {
   });
 
   it('verifies a provider, and withdraws it after confirmation', async () => {
-    const page = open(grace.id);
+    const page = open(provider.id);
     await page.user.click(await screen.findByRole('button', { name: 'Verify: Grace Mensah' }));
     await screen.findByText('Provider verified');
     await (await card('Profile')).findByText('Verified');
@@ -141,23 +124,23 @@ describe('the page of a user, for admins (ADM-16)', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Withdraw verification' }));
     await screen.findByText('Provider no longer verified');
     await screen.findByRole('button', { name: 'Verify: Grace Mensah' });
-    const { items } = await our.world.as(admin).accounts.search({ state: 'verified' });
+    const { items } = await world.as(admin).accounts.search({ state: 'verified' });
     expect(items).toEqual([]);
   });
 });
 
 describe('the jobs of a provider who was deactivated', () => {
   it('are listed after deactivation, and reassigned one by one', async () => {
-    await aProvider(our.world, { name: 'Daniel Okafor' });
+    await aProvider(world, { name: 'Daniel Okafor' });
     const [later, sooner] = [await job('14:00'), await job('09:00')];
-    const page = openPage(our.world, '/admin-users?user=grace', { as: admin });
+    const page = openPage(world, '/admin-users?user=grace', { as: admin });
     await page.user.click(await screen.findByRole('button', { name: 'Actions: Grace Mensah' }));
     await page.user.click(await screen.findByRole('menuitem', { name: 'Deactivate: Grace Mensah' }));
     await screen.findByText('You need to reassign 2 confirmed jobs.');
     await page.user.click(screen.getByRole('button', { name: 'Confirm Deactivation' }));
     await screen.findByText('2 confirmed jobs must be reassigned to other providers.');
     const jobs = await card('Jobs to reassign');
-    expect(page.address()).toBe(`/admin-users/${grace.id}`);
+    expect(page.address()).toBe(`/admin-users/${provider.id}`);
     const links = await jobs.findAllByRole('link', { name: 'Standard Home Cleaning' });
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       `/bookings/${sooner}`,
@@ -175,7 +158,7 @@ describe('the jobs of a provider who was deactivated', () => {
     await jobs.findByText('All of these are sorted.');
     expect(jobs.getAllByText('Daniel Okafor')).toHaveLength(2);
     page.close();
-    open(grace.id);
+    open(provider.id);
     await card('Profile');
     await (await card('Bookings')).findByText('No bookings found');
     expect(screen.queryByRole('region', { name: 'Jobs to reassign' })).toBeNull();
@@ -183,8 +166,8 @@ describe('the jobs of a provider who was deactivated', () => {
 
   it('are still listed later', async () => {
     await job('09:00');
-    await our.world.as(admin).accounts.deactivate({ userId: grace.id });
-    open(grace.id);
+    await world.as(admin).accounts.deactivate({ userId: provider.id });
+    open(provider.id);
     await (
       await card('Jobs to reassign')
     ).findByText('Grace Mensah had accepted these, and the customers are expecting someone.');

@@ -1,13 +1,13 @@
 import { aCustomer, aProvider } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { server } from '../../testing/server.ts';
-import { worldOfEachTest } from '../../testing/world.ts';
 import { paths } from '../paths.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 
 const field = (name: string) => screen.findByLabelText(name);
 
@@ -21,7 +21,7 @@ async function register(page: ReturnType<typeof openPage>, role?: string) {
 
 describe('the login and registration page', () => {
   it('registers a customer by default and opens their dashboard', async () => {
-    const page = openPage(our.world, '/auth?register=true');
+    const page = openPage(world, '/auth?register=true');
     await register(page);
     await screen.findByText('Registration successful');
     await screen.findByText('Welcome to Doorstep, Nora Lind!');
@@ -30,7 +30,7 @@ describe('the login and registration page', () => {
   });
 
   it('takes a typed email to the other tab, and back (ACC-32)', async () => {
-    const page = openPage(our.world, '/auth');
+    const page = openPage(world, '/auth');
     const email = async () => (await field('Email')) as HTMLInputElement;
     await page.user.type(await email(), 'nora@example.test');
     await page.user.click(screen.getByRole('tab', { name: 'Register' }));
@@ -43,7 +43,7 @@ describe('the login and registration page', () => {
   });
 
   it('says in the description of the field how hard a new password is to guess (ACC-18)', async () => {
-    const page = openPage(our.world, '/auth?register=true');
+    const page = openPage(world, '/auth?register=true');
     await page.user.type(await field('Name'), 'Marigold Lind');
     const password = await field('Password');
     const describedBy = () => document.getElementById(password.getAttribute('aria-describedby') ?? '');
@@ -60,7 +60,7 @@ describe('the login and registration page', () => {
   });
 
   it('registers a provider, who waits for approval', async () => {
-    const page = openPage(our.world, '/auth?register=true');
+    const page = openPage(world, '/auth?register=true');
     await register(page, 'Provide Services');
     await screen.findByRole('heading', { name: 'Provider Dashboard' });
     await screen.findByText('Your account is waiting for approval.');
@@ -86,7 +86,7 @@ describe('the login and registration page', () => {
         );
       }),
     );
-    const page = openPage(our.world, '/auth?register=true');
+    const page = openPage(world, '/auth?register=true');
     await register(page);
     await screen.findByRole('heading', { name: 'Good afternoon, Nora Lind' });
     answer();
@@ -96,8 +96,8 @@ describe('the login and registration page', () => {
   });
 
   it('suggests a username until it is edited, and another when it is taken', async () => {
-    await aCustomer(our.world, 'Nora Lind');
-    const page = openPage(our.world, '/auth?register=true');
+    await aCustomer(world, 'Nora Lind');
+    const page = openPage(world, '/auth?register=true');
     const username = () => screen.getByLabelText<HTMLInputElement>('Username').value;
     await page.user.type(await field('Name'), 'Nora Lind');
     expect(username()).toBe('nora.lind');
@@ -112,25 +112,25 @@ describe('the login and registration page', () => {
   });
 
   it('unfolds phone and referral code', async () => {
-    const page = openPage(our.world, '/auth?register=true');
+    const page = openPage(world, '/auth?register=true');
     await page.user.click(await screen.findByRole('button', { name: 'Phone or referral code (optional)' }));
     expect(document.activeElement).toBe(await field('Phone (optional)'));
     await field('Referral code (optional)');
   });
 
   it('offers no admin role', async () => {
-    openPage(our.world, '/auth?register=true');
+    openPage(world, '/auth?register=true');
     await screen.findByRole('radio', { name: /Hire Professionals/ });
     expect(screen.getAllByRole('radio')).toHaveLength(2);
   });
 
   it('keeps the input of the test page, but not its admin role', async () => {
     server.use(http.head('*/quick-auth', () => new HttpResponse()));
-    const quick = openPage(our.world, '/quick-auth');
+    const quick = openPage(world, '/quick-auth');
     await quick.user.click(await screen.findByRole('radio', { name: /Run the marketplace/ }));
     await quick.user.type(await field('Name'), 'Nora Lind');
     quick.close();
-    const page = openPage(our.world, '/auth?register=true');
+    const page = openPage(world, '/auth?register=true');
     expect(await field('Name')).toHaveProperty('value', 'Nora Lind');
     screen.getByRole('radio', { name: /Hire Professionals/, checked: true });
     await page.user.clear(await field('Name'));
@@ -139,7 +139,7 @@ describe('the login and registration page', () => {
   });
 
   it('reports invalid fields without a request', async () => {
-    const page = openPage(our.world, '/auth?register=true');
+    const page = openPage(world, '/auth?register=true');
     await page.user.click(await screen.findByRole('button', { name: 'Register' }));
     await screen.findByText('Name must be at least 2 characters');
     await screen.findByText('Username must be at least 3 characters');
@@ -149,7 +149,7 @@ describe('the login and registration page', () => {
   });
 
   it('keeps the input when the password is wrong', async () => {
-    const page = openPage(our.world, '/auth');
+    const page = openPage(world, '/auth');
     await page.user.type(await field('Email'), 'nobody@example.test');
     await page.user.type(await field('Password'), 'wrong password');
     await page.user.click(screen.getByRole('button', { name: 'Login' }));
@@ -160,7 +160,7 @@ describe('the login and registration page', () => {
   });
 
   it('keeps the input when the tab changes', async () => {
-    const page = openPage(our.world, '/auth?register=true');
+    const page = openPage(world, '/auth?register=true');
     await page.user.type(await field('Name'), 'Nora');
     await page.user.click(screen.getByRole('tab', { name: 'Login' }));
     await waitFor(() => expect(page.address()).toBe('/auth'));
@@ -170,10 +170,10 @@ describe('the login and registration page', () => {
 
   describe('for a visitor who has chosen what to book (ACC-31)', () => {
     const chosen = async () => {
-      const { id: providerId } = await aProvider(our.world, { name: 'Grace Mensah' });
+      const { id: providerId } = await aProvider(world, { name: 'Grace Mensah' });
       const choice = { serviceId: 1, providerId, date: '2026-03-05', time: '10:00' };
       const redirectTo = paths.booking(choice);
-      return { redirectTo, page: openPage(our.world, redirectTo) };
+      return { redirectTo, page: openPage(world, redirectTo) };
     };
 
     it('opens Register, and shows what signing in leads to, also at Login', async () => {
@@ -204,7 +204,7 @@ describe('the login and registration page', () => {
     });
 
     it('preselects who hires, whatever was chosen in this tab before', async () => {
-      const before = openPage(our.world, '/auth?register=true');
+      const before = openPage(world, '/auth?register=true');
       await before.user.click(await screen.findByRole('radio', { name: /Provide Services/ }));
       before.close();
       await chosen();
@@ -212,12 +212,12 @@ describe('the login and registration page', () => {
     });
 
     it('opens Login in a tab whose user did not log out', async () => {
-      const customer = await aCustomer(our.world);
-      const page = openPage(our.world, '/booking?serviceId=1', { as: customer });
+      const customer = await aCustomer(world);
+      const page = openPage(world, '/booking?serviceId=1', { as: customer });
       await screen.findByRole('button', { name: 'Confirm Booking' });
       page.endSession();
       page.close();
-      openPage(our.world, '/booking?serviceId=1');
+      openPage(world, '/booking?serviceId=1');
       await screen.findByRole('tab', { name: 'Login', selected: true });
       await screen.findByRole('heading', { name: 'Nearly there' });
     });
@@ -225,7 +225,7 @@ describe('the login and registration page', () => {
     it.each(['/booking', '/booking?serviceType=cleaning', '/customer-dashboard'])(
       'does not take %s for a choice',
       async (redirectTo) => {
-        openPage(our.world, paths.auth({ redirectTo }));
+        openPage(world, paths.auth({ redirectTo }));
         await screen.findByRole('tab', { name: 'Login', selected: true });
         expect(screen.queryByText('Nearly there')).toBeNull();
       },
@@ -233,17 +233,17 @@ describe('the login and registration page', () => {
   });
 
   it('redirects a signed-in user by role', async () => {
-    const page = openPage(our.world, '/auth', { as: await aProvider(our.world) });
+    const page = openPage(world, '/auth', { as: await aProvider(world) });
     await waitFor(() => expect(page.address()).toBe('/provider-dashboard'));
   });
 
   it('redirects to the requested page of this site only', async () => {
-    const as = await aCustomer(our.world);
-    const wanted = openPage(our.world, '/auth?redirectTo=%2Fbooking%3FserviceId%3D2', { as });
+    const as = await aCustomer(world);
+    const wanted = openPage(world, '/auth?redirectTo=%2Fbooking%3FserviceId%3D2', { as });
     await waitFor(() => expect(wanted.address()).toBe('/booking?serviceId=2'));
-    const slash = openPage(our.world, '/auth?redirectTo=%2Fbooking%2F', { as });
+    const slash = openPage(world, '/auth?redirectTo=%2Fbooking%2F', { as });
     await waitFor(() => expect(slash.address()).toBe('/booking'));
-    const foreign = openPage(our.world, '/auth?redirectTo=https%3A%2F%2Fevil.example', { as });
+    const foreign = openPage(world, '/auth?redirectTo=https%3A%2F%2Fevil.example', { as });
     await waitFor(() => expect(foreign.address()).toBe('/customer-dashboard'));
   });
 });

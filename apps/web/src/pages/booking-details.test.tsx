@@ -1,34 +1,28 @@
-import type { User } from '@doorstep/domain';
-import { aBooking, aCustomer, aProvider, readBookings } from '@doorstep/domain/testing';
+import { aBooking, aProvider, readBookings } from '@doorstep/domain/testing';
+import { customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { pressOnceEnabled } from '../../testing/press-once-enabled.ts';
-import { worldOfEachTest } from '../../testing/world.ts';
 
-const our = worldOfEachTest();
-
-let customer: User;
-beforeEach(async () => {
-  customer = await aCustomer(our.world);
-});
+openWorldForEachTest({ customer: true });
 
 const home = { name: 'Home', addressLine1: '1 High Street', city: 'London', postalCode: 'N1' };
-const open = (path: string) => openPage(our.world, path, { as: customer });
+const open = (path: string) => openPage(world, path, { as: customer });
 const ready = () => screen.findByRole('radio', { name: '09:00' });
 const confirm = (page: ReturnType<typeof open>) => pressOnceEnabled(page, 'Confirm Booking');
 const answer = (question: string, name: string) =>
   within(screen.getByRole('group', { name: question })).getByRole('radio', { name });
 const booked = async () => {
   await screen.findByText('Booking successful');
-  const [booking] = await readBookings(our.world.as(customer));
+  const [booking] = await readBookings(world.as(customer));
   return booking;
 };
 
 describe('the details of a booking', () => {
   it('of laundry become lines of the notes, and express speed costs 35% more before it is confirmed', async () => {
-    await aProvider(our.world, { services: [10] });
-    await our.world.as(customer).addresses.create(home);
+    await aProvider(world, { services: [10] });
+    await world.as(customer).addresses.create(home);
     const page = open('/booking?serviceId=10');
     await ready();
     await page.user.click(answer('Weight', '6-10kg'));
@@ -47,14 +41,14 @@ describe('the details of a booking', () => {
   });
 
   it('are asked for only where the type has any', async () => {
-    await aProvider(our.world, { services: [16] });
+    await aProvider(world, { services: [16] });
     open('/booking?serviceId=16');
     await ready();
     expect(screen.queryByRole('heading', { name: /details/ })).toBeNull();
   });
 
   it('survive a reload, with everything else that was chosen', async () => {
-    await aProvider(our.world);
+    await aProvider(world);
     const page = open('/booking?serviceId=1');
     await ready();
     expect(answer('Home size', 'Any')).toHaveProperty('checked', true);
@@ -75,8 +69,8 @@ describe('the details of a booking', () => {
 });
 
 it('keeps another address of which only the city was filled in (ADR-17)', async () => {
-  await aProvider(our.world);
-  await our.world
+  await aProvider(world);
+  await world
     .as(customer)
     .addresses.create({ name: 'Home', addressLine1: '2 High Street', city: 'London', postalCode: 'SE1 7AB' });
   const page = open('/booking?serviceId=1');
@@ -94,7 +88,7 @@ it('has its service in a card on a phone, until Change lists the others (FRM-16)
   vi.stubGlobal('matchMedia', (media: string) =>
     Object.assign(matchMedia(media), { matches: media.includes('max-width') }),
   );
-  await aProvider(our.world, { services: [1, 2] });
+  await aProvider(world, { services: [1, 2] });
   const page = open('/booking?serviceId=1');
   await ready();
   expect(screen.getByRole('radio', { name: /Standard Home Cleaning/ })).toHaveProperty('checked', true);
@@ -108,8 +102,8 @@ it('has its service in a card on a phone, until Change lists the others (FRM-16)
 
 describe('the address of a booking', () => {
   it('is the saved default without a word typed', async () => {
-    await aProvider(our.world);
-    const { addresses } = our.world.as(customer);
+    await aProvider(world);
+    const { addresses } = world.as(customer);
     await addresses.create(home);
     await addresses.create({ ...home, name: 'Work', addressLine1: '2 Mill Lane', isDefault: true });
     const page = open('/booking?serviceId=1');
@@ -120,8 +114,8 @@ describe('the address of a booking', () => {
   });
 
   it('may be another one, which is then asked for', async () => {
-    await aProvider(our.world);
-    await our.world.as(customer).addresses.create(home);
+    await aProvider(world);
+    await world.as(customer).addresses.create(home);
     const page = open('/booking?serviceId=1');
     await ready();
     expect(screen.queryByLabelText('Address line 1')).toBeNull();
@@ -137,8 +131,8 @@ describe('the address of a booking', () => {
   });
 
   it('is that of the last visit when none is saved, and can be saved (ADR-23)', async () => {
-    await aProvider(our.world);
-    await aBooking(our.world, customer, {
+    await aProvider(world);
+    await aBooking(world, customer, {
       date: '2026-03-04T10:00',
       address: '5 Larkspur Lane, London, SE11 4TH',
     });
@@ -157,7 +151,7 @@ describe('the address of a booking', () => {
   });
 
   it('is filled in from the postcode look-up', async () => {
-    await aProvider(our.world);
+    await aProvider(world);
     const page = open('/booking?serviceId=1');
     await ready();
     await page.user.type(await screen.findByLabelText('Find address by postcode'), 'SW1A 1AA{Enter}');
@@ -170,9 +164,9 @@ describe('the address of a booking', () => {
 describe('a booking with a provider of one’s choice', () => {
   it('offers only their times and goes to them', async () => {
     const hours = [{ dayOfWeek: 3, startTime: '14:00', endTime: '16:00' }];
-    const grace = await aProvider(our.world, { name: 'Grace Mensah', hours });
-    await aProvider(our.world, { name: 'Ines Duarte' });
-    await our.world.as(customer).addresses.create(home);
+    const grace = await aProvider(world, { name: 'Grace Mensah', hours });
+    await aProvider(world, { name: 'Ines Duarte' });
+    await world.as(customer).addresses.create(home);
     const page = open(`/booking?serviceId=1&providerId=${grace.id}`);
     await screen.findByText('1 hour with Grace Mensah');
     await screen.findByText('Wednesday 4 March, 14:00');
@@ -182,8 +176,8 @@ describe('a booking with a provider of one’s choice', () => {
 
   it('can be opened to anybody who is free', async () => {
     const hours = [{ dayOfWeek: 3, startTime: '14:00', endTime: '16:00' }];
-    const grace = await aProvider(our.world, { name: 'Grace Mensah', hours });
-    await aProvider(our.world);
+    const grace = await aProvider(world, { name: 'Grace Mensah', hours });
+    await aProvider(world);
     const page = open(`/booking?serviceId=1&providerId=${grace.id}`);
     await page.user.click(await screen.findByRole('button', { name: 'Any available provider' }));
     await waitFor(() => expect(page.address()).toBe('/booking?serviceId=1'));
@@ -191,7 +185,7 @@ describe('a booking with a provider of one’s choice', () => {
   });
 
   it('says when that provider cannot be booked, and shows the times of others', async () => {
-    await aProvider(our.world);
+    await aProvider(world);
     open('/booking?serviceId=1&providerId=999');
     await screen.findByText(/The provider you chose can’t be booked/);
     await ready();

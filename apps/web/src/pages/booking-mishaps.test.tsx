@@ -1,36 +1,31 @@
-import type { User } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider, anAdmin, readBookings } from '@doorstep/domain/testing';
+import { customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { pressOnceEnabled } from '../../testing/press-once-enabled.ts';
 import { server } from '../../testing/server.ts';
-import { worldOfEachTest } from '../../testing/world.ts';
+import { saveHome } from '../../testing/wizard.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest({ customer: true });
 
-let customer: User;
-beforeEach(async () => {
-  customer = await aCustomer(our.world);
-  const home = { name: 'Home', addressLine1: '1 High Street', city: 'London', postalCode: 'N1' };
-  await our.world.as(customer).addresses.create(home);
-});
+beforeEach(() => saveHome(world, customer));
 afterEach(() => vi.restoreAllMocks());
 
 type Page = ReturnType<typeof openPage>;
-const open = (path: string) => openPage(our.world, path, { as: customer });
+const open = (path: string) => openPage(world, path, { as: customer });
 const time = (name: string) => screen.findByRole('radio', { name });
 /** Once the first free time is filled in. */
 const ready = () => screen.findByText('Tuesday 3 March, 09:00');
 const confirm = (page: Page) => pressOnceEnabled(page, 'Confirm Booking');
-const bookings = () => readBookings(our.world.as(customer));
+const bookings = () => readBookings(world.as(customer));
 const takeTenOClock = async () =>
-  aBooking(our.world, await aCustomer(our.world), { date: '2026-03-03T10:00', time: '10:00' });
+  aBooking(world, await aCustomer(world), { date: '2026-03-03T10:00', time: '10:00' });
 
 describe('a booking whose first free time is not known yet', () => {
   it('is not sent before it is, so that an early click is no mistake', async () => {
-    await aProvider(our.world);
+    await aProvider(world);
     let answer = () => {};
     const response = new Promise<void>((resolve) => (answer = resolve));
     server.use(http.get(/trpc\/.*availability\.slots/, () => response.then(() => undefined)));
@@ -45,7 +40,7 @@ describe('a booking whose first free time is not known yet', () => {
 
 describe('a time that the customer chose', () => {
   it('never becomes another by itself when it is taken meanwhile', async () => {
-    await aProvider(our.world);
+    await aProvider(world);
     const page = open('/booking?serviceId=1');
     await page.user.click(await time('10:00'));
     await takeTenOClock();
@@ -60,17 +55,17 @@ describe('a time that the customer chose', () => {
   });
 
   it('nor does the one that was filled in, once it was sent', async () => {
-    await aProvider(our.world);
+    await aProvider(world);
     const page = open('/booking?serviceId=1');
     await ready();
-    await aBooking(our.world, await aCustomer(our.world), { date: '2026-03-03T09:00', time: '09:00' });
+    await aBooking(world, await aCustomer(world), { date: '2026-03-03T09:00', time: '09:00' });
     await confirm(page);
     await screen.findByText('09:00 isn’t free on this day. Please choose another time');
     expect(await bookings()).toEqual([]);
   });
 
   it('is asked for again after a reload when it was taken', async () => {
-    await aProvider(our.world);
+    await aProvider(world);
     const page = open('/booking?serviceId=1');
     await page.user.click(await time('10:00'));
     page.close();
@@ -81,7 +76,7 @@ describe('a time that the customer chose', () => {
 
   it('is where the keyboard goes when it is missing', async () => {
     const allDay = { startTime: '09:00', endTime: '18:00' };
-    await aProvider(our.world, { hours: [2, 4].map((dayOfWeek) => ({ dayOfWeek, ...allDay })) });
+    await aProvider(world, { hours: [2, 4].map((dayOfWeek) => ({ dayOfWeek, ...allDay })) });
     const page = open('/booking?serviceId=1');
     await time('09:00');
     await page.user.click(
@@ -100,7 +95,7 @@ describe('a time that the customer chose', () => {
 
 describe('the service of a booking', () => {
   it('stands in the address, so that another choice survives a reload', async () => {
-    await aProvider(our.world, { services: [1, 2] });
+    await aProvider(world, { services: [1, 2] });
     const page = open('/booking?serviceType=cleaning');
     await page.user.selectOptions(await screen.findByLabelText('Service'), '2');
     await waitFor(() => expect(page.address()).toBe('/booking?serviceId=2'));
@@ -108,8 +103,8 @@ describe('the service of a booking', () => {
   });
 
   it('is asked for when the one in the address is not offered any more', async () => {
-    await our.world.as(await anAdmin(our.world)).services.retire({ serviceId: 3 });
-    await aProvider(our.world);
+    await world.as(await anAdmin(world)).services.retire({ serviceId: 3 });
+    await aProvider(world);
     const other = open('/booking?serviceId=1');
     await ready();
     other.close();
@@ -130,10 +125,10 @@ describe('the service of a booking', () => {
   );
 
   it('is asked for when it was retired while the form was filled in', async () => {
-    await aProvider(our.world);
+    await aProvider(world);
     const page = open('/booking?serviceId=1');
     await ready();
-    await our.world.as(await anAdmin(our.world)).services.retire({ serviceId: 1 });
+    await world.as(await anAdmin(world)).services.retire({ serviceId: 1 });
     await confirm(page);
     await screen.findByText('Failed to create booking: 400: Please select a service');
     await screen.findByText('That service is no longer offered. Please choose another.');
@@ -141,11 +136,11 @@ describe('the service of a booking', () => {
   });
 
   it('that costs something else by now shows its new price before it is confirmed again', async () => {
-    await aProvider(our.world);
+    await aProvider(world);
     const page = open('/booking?serviceId=1');
     await ready();
     await screen.findByText('1 hour at $25.00/hr');
-    const admin = our.world.as(await anAdmin(our.world));
+    const admin = world.as(await anAdmin(world));
     const [first] = (await admin.services.list()).filter(({ id }) => id === 1);
     const { id: serviceId, ...service } = first!;
     await admin.services.update({ ...service, serviceId, price: 3000 });
@@ -160,8 +155,8 @@ describe('the service of a booking', () => {
 
 describe('a booking whose answers were lost', () => {
   it('is made once, also when the page is reloaded before it is tried again', async () => {
-    await aProvider(our.world);
-    await aProvider(our.world);
+    await aProvider(world);
+    await aProvider(world);
     let lost = 0;
     server.use(
       http.post('*/trpc/bookings.request', async ({ request }) => {
@@ -190,7 +185,7 @@ describe('a booking whose answers were lost', () => {
 
 describe('a browser that keeps nothing', () => {
   it('books all the same', async () => {
-    await aProvider(our.world);
+    await aProvider(world);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => {
       if (key.startsWith('doorstep-draft'))
         throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -206,7 +201,7 @@ describe('a browser that keeps nothing', () => {
 
 describe('an address that is typed for a booking', () => {
   it('may not be longer than one that is saved', async () => {
-    await aProvider(our.world);
+    await aProvider(world);
     const page = open('/booking?serviceId=1');
     await ready();
     await page.user.click(await screen.findByRole('button', { name: 'Change address' }));
@@ -224,7 +219,7 @@ describe('an address that is typed for a booking', () => {
 
 describe('what the customer typed', () => {
   it('is theirs: the next user in the same tab finds nothing of it', async () => {
-    await aProvider(our.world);
+    await aProvider(world);
     const instructions = () => screen.findByLabelText(/^Notes/);
     const page = open('/booking?serviceId=1');
     await page.user.type(await instructions(), 'The key lies under the mat');
@@ -234,7 +229,7 @@ describe('what the customer typed', () => {
     expect(await instructions()).toHaveProperty('value', 'The key lies under the mat');
     again.close();
 
-    openPage(our.world, '/booking?serviceId=1', { as: await aCustomer(our.world) });
+    openPage(world, '/booking?serviceId=1', { as: await aCustomer(world) });
     expect(await instructions()).toHaveProperty('value', '');
   });
 });

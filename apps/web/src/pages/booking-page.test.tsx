@@ -1,24 +1,18 @@
 import type { User } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { customer, openWorldForEachTest, provider, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LiveStream } from '../../testing/live-stream.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { onPhone } from '../../testing/phone.ts';
 import { server } from '../../testing/server.ts';
-import { worldOfEachTest } from '../../testing/world.ts';
 
-const our = worldOfEachTest();
-let customer: User;
-let provider: User;
-beforeEach(async () => {
-  provider = await aProvider(our.world, { name: 'Grace Mensah' });
-  customer = await aCustomer(our.world, 'Amara Cole');
-});
+openWorldForEachTest({ provider: 'Grace Mensah', customer: 'Amara Cole' });
 
-const book = (changes?: Parameters<typeof aBooking>[2]) => aBooking(our.world, customer, changes);
-const open = (id: number, as: User) => openPage(our.world, `/bookings/${id}`, { as });
+const book = (changes?: Parameters<typeof aBooking>[2]) => aBooking(world, customer, changes);
+const open = (id: number, as: User) => openPage(world, `/bookings/${id}`, { as });
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
 /** The terms of a list with their values. */
@@ -32,7 +26,7 @@ async function facts(name: string): Promise<Record<string, string | null>> {
 describe('the page of a booking', () => {
   it('is reached from its row', async () => {
     const { id } = await book();
-    const page = openPage(our.world, '/customer-dashboard', { as: customer });
+    const page = openPage(world, '/customer-dashboard', { as: customer });
     await page.user.click(await screen.findByRole('link', { name: 'Standard Home Cleaning' }));
     await screen.findByRole('heading', { level: 1, name: 'Standard Home Cleaning' });
     expect(page.address()).toBe(`/bookings/${id}`);
@@ -64,14 +58,14 @@ describe('the page of a booking', () => {
 
   it('shows its history, worded for each side', async () => {
     const { id: bookingId } = await book();
-    our.world.at('2026-03-02T11:00:00Z');
-    await our.world.as(provider).bookings.accept({ bookingId });
-    our.world.at('2026-03-02T12:00:00Z');
+    world.at('2026-03-02T11:00:00Z');
+    await world.as(provider).bookings.accept({ bookingId });
+    world.at('2026-03-02T12:00:00Z');
     const other = { date: '2026-03-05T14:00', time: '14:00' };
-    await our.world.as(customer).bookings.reschedule({ bookingId, ...other });
-    await our.world.as(provider).bookings.declineReschedule({ bookingId });
-    our.world.at('2026-03-03T12:00:00Z');
-    await our.world.as(customer).bookings.cancel({ bookingId });
+    await world.as(customer).bookings.reschedule({ bookingId, ...other });
+    await world.as(provider).bookings.declineReschedule({ bookingId });
+    world.at('2026-03-03T12:00:00Z');
+    await world.as(customer).bookings.cancel({ bookingId });
     for (const [user, sentences] of [
       [
         customer,
@@ -104,7 +98,7 @@ describe('the page of a booking', () => {
 
   it('leads back to the dashboard, and from a cancelled booking to the next (DSH-12)', async () => {
     const { id: bookingId } = await book();
-    await our.world.as(customer).bookings.cancel({ bookingId });
+    await world.as(customer).bookings.cancel({ bookingId });
     const page = open(bookingId, customer);
     expect((await screen.findByRole('link', { name: 'Back to dashboard' })).getAttribute('href')).toBe(
       '/customer-dashboard',
@@ -116,7 +110,7 @@ describe('the page of a booking', () => {
 
   it('tells its provider what the customer wrote before the tasks', async () => {
     const { id: bookingId } = await book({ notes: 'The key is in the usual box.' });
-    await our.world.as(provider).bookings.accept({ bookingId });
+    await world.as(provider).bookings.accept({ bookingId });
     open(bookingId, provider);
     await card('Tasks');
     const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
@@ -127,7 +121,7 @@ describe('the page of a booking', () => {
 
   it('hides the customer’s home from a provider who declined', async () => {
     const { id: bookingId } = await book({ address: '7 Secret Street', notes: 'Under the mat' });
-    await our.world.as(provider).bookings.decline({ bookingId });
+    await world.as(provider).bookings.decline({ bookingId });
     open(bookingId, provider);
     (await card('Status')).getByText('You declined.');
     expect(Object.keys(await facts('Details'))).toEqual(['Duration', 'Not shown']);
@@ -161,7 +155,7 @@ describe('the page of a booking', () => {
     const page = open(bookingId, customer);
     await (await card('Messages')).findByText('You and Grace Mensah can’t message each other.');
     page.close();
-    open(bookingId, await anAdmin(our.world));
+    open(bookingId, await anAdmin(world));
     await card('History');
     expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull();
   });
@@ -170,10 +164,10 @@ describe('the page of a booking', () => {
     const { id } = await book();
     const { id: other } = await book({ date: '2026-03-06T10:00' });
     const send = (bookingId: number, body: string) =>
-      our.world.as(provider).messages.send({ userId: customer.id, bookingId, body });
+      world.as(provider).messages.send({ userId: customer.id, bookingId, body });
     await send(id, 'Shall I do the oven?');
     await send(other, 'And the windows?');
-    our.world.at('2026-03-03T11:00:00Z');
+    world.at('2026-03-03T11:00:00Z');
     for (let count = 1; count <= 5; count += 1) await send(id, `Message ${count}`);
     open(id, customer);
     const log = within(await (await card('Messages')).findByRole('log'));
@@ -186,14 +180,14 @@ describe('the page of a booking', () => {
 
   it('says until when a problem can be reported, and why an action is closed', async () => {
     const { id: bookingId } = await book();
-    await our.world.as(provider).bookings.accept({ bookingId });
+    await world.as(provider).bookings.accept({ bookingId });
     const page = open(bookingId, customer);
     const rows = await card('Changes and help');
     rows.getByText('From the start of the visit until Fri 6 Mar, 11:00');
     rows.getByText('Marked as late from Tue 3 Mar, 10:00');
     rows.getByText('After the visit');
     page.close();
-    our.world.at('2026-03-04T10:30:00Z');
+    world.at('2026-03-04T10:30:00Z');
     open(bookingId, customer);
     const begun = await card('Changes and help');
     begun.getByText('Not available after the start time');
@@ -204,31 +198,31 @@ describe('the page of a booking', () => {
 
   it('begins a message that asks for one more thing, and sends nothing', async () => {
     const { id: bookingId } = await book();
-    await our.world.as(provider).bookings.accept({ bookingId });
+    await world.as(provider).bookings.accept({ bookingId });
     const page = open(bookingId, customer);
     await page.user.click(await screen.findByRole('button', { name: 'Ask for one more thing' }));
     const field = await screen.findByLabelText('Message to Grace Mensah');
     await waitFor(() => expect(field).toHaveProperty('value', 'Could you also '));
     await waitFor(() => expect(document.activeElement).toBe(field));
-    expect(await our.world.as(provider).messages.unread()).toBe(0);
+    expect(await world.as(provider).messages.unread()).toBe(0);
     page.close();
-    openPage(our.world, `/chat?with=${provider.id}`, { as: customer });
+    openPage(world, `/chat?with=${provider.id}`, { as: customer });
     expect(await screen.findByLabelText('Message to Grace Mensah')).toHaveProperty('value', '');
   });
 
   it('is a receipt once the visit is over, with its messages and history folded and no empty checklist', async () => {
     const { id: bookingId } = await book();
-    await our.world.as(provider).bookings.accept({ bookingId });
+    await world.as(provider).bookings.accept({ bookingId });
     for (const [stage, time] of [
       ['onMyWay', '09:40'],
       ['started', '10:04'],
       ['finished', '11:00'],
     ] as const) {
-      our.world.at(`2026-03-04T${time}:00Z`);
-      await our.world.as(provider).jobs.mark({ bookingId, stage });
+      world.at(`2026-03-04T${time}:00Z`);
+      await world.as(provider).jobs.mark({ bookingId, stage });
     }
-    our.world.at('2026-03-04T11:02:00Z');
-    await our.world.as(provider).bookings.complete({ bookingId });
+    world.at('2026-03-04T11:02:00Z');
+    await world.as(provider).bookings.complete({ bookingId });
     const page = open(bookingId, customer);
     await (await card('Status')).findByRole('heading', { name: 'All done' });
     await waitFor(async () =>
@@ -256,13 +250,13 @@ describe('the page of a booking', () => {
 
   it('offers to book a rated visit again, and begins with a problem while it is open', async () => {
     const { id: bookingId } = await book();
-    await our.world.as(provider).bookings.accept({ bookingId });
-    our.world.at('2026-03-04T11:00:00Z');
-    await our.world.as(provider).bookings.complete({ bookingId });
+    await world.as(provider).bookings.accept({ bookingId });
+    world.at('2026-03-04T11:00:00Z');
+    await world.as(provider).bookings.complete({ bookingId });
     const theirs = open(bookingId, provider);
     await (await card('Status')).findByRole('heading', { name: 'All done' });
     await waitFor(() => expect(LiveStream.open()).not.toEqual([]));
-    await our.world
+    await world
       .as(customer)
       .reviews.write({ bookingId, rating: 5, comment: 'Spotless.', instructions: 'Shoes off', tip: 500 });
     LiveStream.publish('booking.reviewed');
@@ -275,8 +269,8 @@ describe('the page of a booking', () => {
     expect(await facts('Status')).not.toHaveProperty('Finished');
     page.close();
 
-    await our.world.as(customer).bookings.reportProblem({ bookingId, kind: 'damage', note: 'The vase' });
-    open(bookingId, await anAdmin(our.world));
+    await world.as(customer).bookings.reportProblem({ bookingId, kind: 'damage', note: 'The vase' });
+    open(bookingId, await anAdmin(world));
     await (await card('Status')).findByRole('heading', { name: 'A problem is open' });
     await (await card('Problem')).findByRole('button', { name: /^Resolve problem/ });
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -288,7 +282,7 @@ describe('the page of a booking', () => {
     for (const [user, moves] of [
       [customer, ['Cancel']],
       [provider, ['Accept', 'Decline']],
-      [await anAdmin(our.world), ['Accept', 'Cancel']],
+      [await anAdmin(world), ['Accept', 'Cancel']],
     ] as const) {
       const page = open(id, user);
       for (const move of moves) await screen.findByRole('button', { name: new RegExp(`^${move}: `) });
@@ -302,7 +296,7 @@ describe('the page of a booking', () => {
     const link = await screen.findByRole('link', { name: /^Add to calendar: Standard Home Cleaning/ });
     expect(link.getAttribute('href')).toBe(`/exports/bookings/${id}.ics`);
     page.close();
-    await our.world.as(customer).bookings.cancel({ bookingId: id });
+    await world.as(customer).bookings.cancel({ bookingId: id });
     open(id, customer);
     await screen.findByText('Cancelled');
     expect(screen.queryByRole('link', { name: /^Add to calendar/ })).toBeNull();
@@ -333,10 +327,10 @@ describe('the page of a booking', () => {
 
   it('is not found for its former provider', async () => {
     const { id: bookingId } = await book({ providerId: provider.id });
-    const elena = await aProvider(our.world, { name: 'Elena Brook' });
+    const elena = await aProvider(world, { name: 'Elena Brook' });
     const page = open(bookingId, provider);
     await screen.findByRole('heading', { level: 1, name: 'Standard Home Cleaning' });
-    const { bookings } = our.world.as(await anAdmin(our.world));
+    const { bookings } = world.as(await anAdmin(world));
     await bookings.assign({ bookingId, providerId: elena.id });
     window.dispatchEvent(new Event('visibilitychange'));
     await screen.findByText('404: Page not found');
@@ -346,8 +340,8 @@ describe('the page of a booking', () => {
   it('is not found for strangers, or for an unknown id', async () => {
     const { id } = await book();
     for (const [bookingId, user] of [
-      [id, await aCustomer(our.world)],
-      [id, await aProvider(our.world)],
+      [id, await aCustomer(world)],
+      [id, await aProvider(world)],
       [999, customer],
     ] as const) {
       const page = open(bookingId, user);
@@ -360,12 +354,12 @@ describe('the page of a booking', () => {
 describe('a booking that others called off', () => {
   const declined = async () => {
     const { id: bookingId } = await book({ providerId: provider.id, notes: 'Ring twice' });
-    await our.world.as(provider).bookings.decline({ bookingId });
+    await world.as(provider).bookings.decline({ bookingId });
     return bookingId;
   };
 
   it('is booked again in one click, and is first on the dashboard (LIF-12, FRM-13)', async () => {
-    const elena = await aProvider(our.world, { name: 'Elena Brook' });
+    const elena = await aProvider(world, { name: 'Elena Brook' });
     const bookingId = await declined();
     const page = open(bookingId, customer);
     (await card('Status')).getByText('Grace Mensah declined.');
@@ -376,7 +370,7 @@ describe('a booking that others called off', () => {
     const confirmation = await card('Your new booking');
     await confirmation.findByRole('heading', { name: /^Waiting for / });
     expect(page.address()).toBe('/customer-dashboard');
-    const [again] = await our.world.as(customer).bookings.list();
+    const [again] = await world.as(customer).bookings.list();
     expect(again).toMatchObject({ providerId: elena.id, notes: 'Ring twice', status: 'pending' });
 
     page.close();
@@ -386,9 +380,9 @@ describe('a booking that others called off', () => {
   });
 
   it('is booked again from its row, too', async () => {
-    await aProvider(our.world, { name: 'Elena Brook' });
+    await aProvider(world, { name: 'Elena Brook' });
     await declined();
-    const page = openPage(our.world, '/customer-dashboard', { as: customer });
+    const page = openPage(world, '/customer-dashboard', { as: customer });
     await screen.findByText('Grace Mensah declined');
     await page.user.click(
       await screen.findByRole('button', {
@@ -400,10 +394,10 @@ describe('a booking that others called off', () => {
   });
 
   it('offers other times when its time was taken, and loses nothing', async () => {
-    const elena = await aProvider(our.world, { name: 'Elena Brook' });
+    const elena = await aProvider(world, { name: 'Elena Brook' });
     const page = open(await declined(), customer);
     const button = await screen.findByRole('button', { name: 'Book Elena Brook' });
-    await aBooking(our.world, await aCustomer(our.world), { providerId: elena.id });
+    await aBooking(world, await aCustomer(world), { providerId: elena.id });
     await page.user.click(button);
     await screen.findByText('Booking failed');
     await screen.findByText(
@@ -416,7 +410,7 @@ describe('a booking that others called off', () => {
 
   it('says when its service is no longer offered', async () => {
     const id = await declined();
-    await our.world.as(await anAdmin(our.world)).services.retire({ serviceId: 1 });
+    await world.as(await anAdmin(world)).services.retire({ serviceId: 1 });
     open(id, customer);
     await screen.findByText('Standard Home Cleaning is no longer offered.');
     screen.getByRole('link', { name: 'See our services' });

@@ -1,31 +1,29 @@
 import type { Booking, User } from '@doorstep/domain';
-import { aBooking, aCustomer, aProvider, readBookings } from '@doorstep/domain/testing';
+import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { pressOnceEnabled } from '../../testing/press-once-enabled.ts';
 import { server } from '../../testing/server.ts';
-import { worldOfEachTest } from '../../testing/world.ts';
+import { bookingsByDate, saveHome } from '../../testing/wizard.ts';
 import { queryClient } from '../api.tsx';
 import { refresh } from '../freshness.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest({ customer: true });
 
-let customer: User;
 let other: User;
 beforeEach(async () => {
-  other = await aCustomer(our.world);
-  customer = await aCustomer(our.world);
-  const home = { name: 'Home', addressLine1: '1 High Street', city: 'London', postalCode: 'N1' };
-  await our.world.as(customer).addresses.create(home);
+  other = await aCustomer(world);
+  await saveHome(world, customer);
 });
 
 type Page = ReturnType<typeof openPage>;
 
 /** A form for a weekly cleaning of four dates, from Tuesday 3 March, 09:00. */
 async function openSeries(path = '/booking?serviceId=1'): Promise<Page> {
-  const page = openPage(our.world, path, { as: customer });
+  const page = openPage(world, path, { as: customer });
   await screen.findByRole('radio', { name: '09:00' });
   await page.user.click(screen.getByLabelText('Make this a recurring booking'));
   return page;
@@ -36,12 +34,11 @@ const dates = async () =>
   within(await screen.findByRole('list', { name: 'Dates' }))
     .getAllByRole('listitem')
     .map((item) => item.textContent);
-const bookings = async () =>
-  (await readBookings(our.world.as(customer))).toSorted((a, b) => a.date.localeCompare(b.date));
+const bookings = () => bookingsByDate(world.as(customer));
 
 /** A booking of another customer that takes the only provider's time on a day. */
 const take = (day: string, more: object = {}) =>
-  aBooking(our.world, other, {
+  aBooking(world, other, {
     recurring: true,
     recurrencePattern: 'weekly',
     date: `${day}T09:00`,
@@ -53,8 +50,8 @@ const press = ({ user }: Page, name: string) => user.click(screen.getByRole('but
 
 describe('a recurring booking', () => {
   it('shows its dates before it is confirmed, then books them one by one with one provider', async () => {
-    const grace = await aProvider(our.world, { name: 'Grace Mensah' });
-    await aProvider(our.world, { name: 'Ines Duarte' });
+    const grace = await aProvider(world, { name: 'Grace Mensah' });
+    await aProvider(world, { name: 'Ines Duarte' });
     const page = await openSeries();
     expect(frequency('Weekly')).toHaveProperty('checked', true);
     expect(screen.getByLabelText('Number of bookings')).toHaveProperty('value', '4');
@@ -76,7 +73,7 @@ describe('a recurring booking', () => {
   });
 
   it('offers the documented choices of how often and how many', async () => {
-    await aProvider(our.world);
+    await aProvider(world);
     await openSeries();
     for (const name of ['Weekly', 'Every 2 weeks', 'Monthly']) frequency(name);
     const counts = within(screen.getByLabelText('Number of bookings')).getAllByRole('option');
@@ -84,7 +81,7 @@ describe('a recurring booking', () => {
   });
 
   it('asks what to do about a date that is taken, and books the others when it is left out', async () => {
-    await aProvider(our.world, { name: 'Grace Mensah' });
+    await aProvider(world, { name: 'Grace Mensah' });
     await take('2026-03-17');
     const page = await openSeries();
     await screen.findByText('Fully booked at this time');
@@ -102,9 +99,9 @@ describe('a recurring booking', () => {
   });
 
   it('lets another provider come on a date only when the customer agrees', async () => {
-    const grace = await aProvider(our.world, { name: 'Grace Mensah' });
+    const grace = await aProvider(world, { name: 'Grace Mensah' });
     await take('2026-03-10', { providerId: grace.id });
-    const ines = await aProvider(our.world, { name: 'Ines Duarte' });
+    const ines = await aProvider(world, { name: 'Ines Duarte' });
     const page = await openSeries(`/booking?serviceId=1&providerId=${grace.id}`);
     await screen.findByText('Grace Mensah is busy');
     await page.user.click(screen.getByRole('button', { name: 'Book Ines Duarte instead' }));
@@ -125,7 +122,7 @@ describe('a recurring booking', () => {
       startTime: '09:00',
       endTime: '18:00',
     }));
-    await aProvider(our.world, { hours: all });
+    await aProvider(world, { hours: all });
     const page = await openSeries();
     await page.user.click(frequency('Monthly'));
     await screen.findByText('Fri 3 Apr, 09:00');
@@ -138,7 +135,7 @@ describe('a recurring booking', () => {
   });
 
   it('is counted as one when it has one date', async () => {
-    await aProvider(our.world, { name: 'Grace Mensah' });
+    await aProvider(world, { name: 'Grace Mensah' });
     const page = await openSeries();
     await page.user.selectOptions(screen.getByLabelText('Number of bookings'), '1');
     await waitFor(async () => expect(await dates()).toEqual(['Tue 3 Mar, 09:00Free']));
@@ -154,7 +151,7 @@ describe('a recurring booking', () => {
   });
 
   it('books nothing twice after lost answers, and leaves the form as it is until then', async () => {
-    await aProvider(our.world);
+    await aProvider(world);
     const page = await openSeries();
     await dates();
     let lost = 0;
@@ -178,7 +175,7 @@ describe('a recurring booking', () => {
   });
 
   it('lets a customer whose session has ended log in first', async () => {
-    await aProvider(our.world);
+    await aProvider(world);
     const page = await openSeries();
     await dates();
     page.endSession();
@@ -193,7 +190,7 @@ describe('a series of which a date is taken before it is confirmed', () => {
   let page: Page;
   let provider: User;
   beforeEach(async () => {
-    provider = await aProvider(our.world);
+    provider = await aProvider(world);
     page = await openSeries();
     await dates();
     taken = await take('2026-03-17');
@@ -201,7 +198,7 @@ describe('a series of which a date is taken before it is confirmed', () => {
     await screen.findByText('Booking failed');
     await screen.findByText(/^Failed to create booking 3: 409: /);
   });
-  const free = () => our.world.as(other).bookings.cancel({ bookingId: taken.id });
+  const free = () => world.as(other).bookings.cancel({ bookingId: taken.id });
   const expectAllBooked = async () => {
     await screen.findByText('Created 4 recurring bookings');
     await waitFor(() => expect(page.address()).toBe('/customer-dashboard'));
@@ -219,7 +216,7 @@ describe('a series of which a date is taken before it is confirmed', () => {
     screen.getByRole('progressbar', { name: '2 of 4 dates booked' });
     page.close();
     await free();
-    page = openPage(our.world, '/booking', { as: customer });
+    page = openPage(world, '/booking', { as: customer });
     await page.user.click(await screen.findByRole('button', { name: 'Resume from 3' }));
     await expectAllBooked();
   });
@@ -255,7 +252,7 @@ describe('a series of which a date is taken before it is confirmed', () => {
 
   it('says so when what is undone was accepted already', async () => {
     const [first] = await bookings();
-    await our.world.as(provider).bookings.accept({ bookingId: first!.id });
+    await world.as(provider).bookings.accept({ bookingId: first!.id });
     await page.user.click(await screen.findByRole('button', { name: 'Undo' }));
     await screen.findByText('One booking remains');
     await screen.findByText('It had already been accepted. You’ll find it on your dashboard.');
@@ -264,11 +261,11 @@ describe('a series of which a date is taken before it is confirmed', () => {
 
 describe('a series of more dates than may wait for an answer', () => {
   const requestMany = async (count: number) => {
-    for (let made = 0; made < count; made += 1) await aBooking(our.world, customer, { serviceId: 24 });
+    for (let made = 0; made < count; made += 1) await aBooking(world, customer, { serviceId: 24 });
   };
 
   it('says so before it is booked, and books as many as may in one click more', async () => {
-    await aProvider(our.world);
+    await aProvider(world);
     await requestMany(23);
     const page = await openSeries();
     await screen.findByText('You can book 2 more dates now.');
@@ -284,7 +281,7 @@ describe('a series of more dates than may wait for an answer', () => {
   });
 
   it('is not booked at all while none may', async () => {
-    await aProvider(our.world);
+    await aProvider(world);
     await requestMany(25);
     const page = await openSeries();
     const reason = await screen.findByText(/^You have 25 requests waiting for an answer/);
@@ -297,8 +294,8 @@ describe('a series of more dates than may wait for an answer', () => {
 
 describe('a series that cannot be booked as it is', () => {
   it('says so when every date is left out, and takes one back', async () => {
-    await aProvider(our.world);
-    const page = openPage(our.world, '/booking?serviceId=1', { as: customer });
+    await aProvider(world);
+    const page = openPage(world, '/booking?serviceId=1', { as: customer });
     await screen.findByRole('radio', { name: '09:00' });
     await take('2026-03-03');
     await page.user.click(screen.getByLabelText('Make this a recurring booking'));
@@ -313,7 +310,7 @@ describe('a series that cannot be booked as it is', () => {
   });
 
   it('leads to the check of its dates when that has failed', async () => {
-    await aProvider(our.world);
+    await aProvider(world);
     let failing = true;
     server.use(
       http.get('*/trpc/*', ({ request }) =>

@@ -1,15 +1,15 @@
 import { FORM_SLOTS } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
-import { worldOfEachTest } from '../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 
 describe('the booking form without a service', () => {
   const open = async () => {
-    const page = openPage(our.world, '/booking', { as: await aCustomer(our.world) });
+    const page = openPage(world, '/booking', { as: await aCustomer(world) });
     await screen.findByLabelText('Service');
     return { ...page, choose: (id: string) => page.user.selectOptions(screen.getByLabelText('Service'), id) };
   };
@@ -25,7 +25,7 @@ describe('the booking form without a service', () => {
   });
 
   it('offers the services of a type in cards (FRM-15)', async () => {
-    await aProvider(our.world);
+    await aProvider(world);
     const { user } = await open();
     const types = within(screen.getByRole('group', { name: 'Service types' }));
     await user.click(types.getByRole('radio', { name: /^Cleaning/ }));
@@ -36,7 +36,7 @@ describe('the booking form without a service', () => {
   });
 
   it('keeps the day and time that were chosen where they are free for the service', async () => {
-    await aProvider(our.world);
+    await aProvider(world);
     const { user, choose } = await open();
     await user.click(screen.getByRole('button', { name: 'Thursday 5 March 2026' }));
     await waitFor(() => expect(document.activeElement).toHaveProperty('name', 'time'));
@@ -48,8 +48,8 @@ describe('the booking form without a service', () => {
   });
 
   it('never makes another of a time that was chosen and is not free', async () => {
-    await aProvider(our.world);
-    await aBooking(our.world, await aCustomer(our.world), { date: '2026-03-03T10:00' });
+    await aProvider(world);
+    await aBooking(world, await aCustomer(world), { date: '2026-03-03T10:00' });
     const { user, choose } = await open();
     await user.click(screen.getByRole('radio', { name: '10:00' }));
     await choose('1');
@@ -59,21 +59,21 @@ describe('the booking form without a service', () => {
   });
 
   it('takes the first free time where none was chosen and 09:00 is taken', async () => {
-    await aProvider(our.world);
-    await aBooking(our.world, await aCustomer(our.world), { date: '2026-03-03T09:00' });
+    await aProvider(world);
+    await aBooking(world, await aCustomer(world), { date: '2026-03-03T09:00' });
     const { choose } = await open();
     await choose('1');
     await screen.findByText('Tuesday 3 March, 10:00');
   });
 
   it('stays at 09:00 for a service without providers', async () => {
-    openPage(our.world, '/booking?serviceId=1', { as: await aCustomer(our.world) });
+    openPage(world, '/booking?serviceId=1', { as: await aCustomer(world) });
     await screen.findByText(/No one offers this service yet/);
     await screen.findByText('Tuesday 3 March, 09:00');
   });
 
   it('asks for one before it shows the dates of a recurring booking', async () => {
-    await aProvider(our.world);
+    await aProvider(world);
     const { user, choose } = await open();
     await user.click(screen.getByLabelText('Make this a recurring booking'));
     screen.getByText('Choose a service to see the dates.');

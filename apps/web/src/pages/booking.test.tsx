@@ -1,13 +1,13 @@
 import { aBooking, aCustomer, aProvider, readBookings } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
-import { worldOfEachTest } from '../../testing/world.ts';
 import { pressOnceEnabled } from '../../testing/press-once-enabled.ts';
 import { server } from '../../testing/server.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 
 type Page = ReturnType<typeof openPage>;
 
@@ -25,9 +25,9 @@ const times = async () =>
 
 describe('the booking form', () => {
   it('books the first free time of the next bookable day and shows it on the dashboard', async () => {
-    await aProvider(our.world);
-    const customer = await aCustomer(our.world);
-    const page = openPage(our.world, '/booking?serviceId=1', { as: customer });
+    await aProvider(world);
+    const customer = await aCustomer(world);
+    const page = openPage(world, '/booking?serviceId=1', { as: customer });
     await screen.findByText('Tuesday 3 March, 09:00');
     expect(screen.getByRole('radio', { name: '09:00' })).toHaveProperty('checked', true);
     await screen.findByText('1 hour at $25.00/hr');
@@ -41,7 +41,7 @@ describe('the booking form', () => {
     const table = await screen.findByRole('table', { name: 'Upcoming Bookings' });
     await within(table).findByText('Standard Home Cleaning');
     await within(table).findByText('Tue 3 Mar, 09:00');
-    const [booking] = await readBookings(our.world.as(customer));
+    const [booking] = await readBookings(world.as(customer));
     expect(booking).toMatchObject({
       address: '1 High Street, London, SW1A 1AA, United Kingdom',
       notes: 'Ring twice',
@@ -51,10 +51,10 @@ describe('the booking form', () => {
   });
 
   it('shows its prices in the chosen currency, marked as approximate, and books in dollars', async () => {
-    const customer = await aCustomer(our.world);
-    await aProvider(our.world);
+    const customer = await aCustomer(world);
+    await aProvider(world);
     localStorage.setItem('doorstep-currency', 'GBP');
-    const page = openPage(our.world, '/booking?serviceId=1', { as: customer });
+    const page = openPage(world, '/booking?serviceId=1', { as: customer });
     const line = await screen.findByText('1 hour at £19.75/hr');
     expect(line.textContent).toBe('1 hour at £19.75/hr approx.');
     expect(screen.getByText('Total').nextElementSibling!.textContent).toBe('£19.75 approx.');
@@ -64,13 +64,13 @@ describe('the booking form', () => {
     await fillAddress(page);
     await confirm(page);
     await screen.findByText('Booking successful');
-    const [booking] = await readBookings(our.world.as(customer));
+    const [booking] = await readBookings(world.as(customer));
     expect(booking).toMatchObject({ lineItems: [{ label: '1 hour at $25.00/hr', amount: 2500 }] });
   });
 
   it('names whom we would ask first, and says what can be booked (ASG-11)', async () => {
-    await aProvider(our.world, { name: 'Grace Mensah' });
-    openPage(our.world, '/booking?serviceId=1', { as: await aCustomer(our.world) });
+    await aProvider(world, { name: 'Grace Mensah' });
+    openPage(world, '/booking?serviceId=1', { as: await aCustomer(world) });
     await screen.findByText('We’d ask them first');
     screen.getByText('Grace Mensah');
     screen.getByText('Book from tomorrow up to 30 days ahead, Monday to Saturday.');
@@ -78,10 +78,10 @@ describe('the booking form', () => {
   });
 
   it('sends the request to another provider who is free, or to any again (ASG-11)', async () => {
-    await aProvider(our.world, { name: 'Grace Mensah' });
-    const elena = await aProvider(our.world, { name: 'Elena Brook' });
-    const customer = await aCustomer(our.world);
-    const page = openPage(our.world, '/booking?serviceId=1', { as: customer });
+    await aProvider(world, { name: 'Grace Mensah' });
+    const elena = await aProvider(world, { name: 'Elena Brook' });
+    const customer = await aCustomer(world);
+    const page = openPage(world, '/booking?serviceId=1', { as: customer });
     const choose = async (name: RegExp) => {
       await page.user.click(await screen.findByRole('button', { name: 'Change provider' }));
       const dialog = within(await screen.findByRole('dialog', { name: 'Who should come?' }));
@@ -100,15 +100,15 @@ describe('the booking form', () => {
     await fillAddress(page);
     await confirm(page);
     await screen.findByText('Booking successful');
-    const [booking] = await readBookings(our.world.as(customer));
+    const [booking] = await readBookings(world.as(customer));
     expect(booking).toMatchObject({ providerId: elena.id });
   });
 
   it('starts with the time of the link, and forgets it once another is chosen (FRM-1)', async () => {
-    await aProvider(our.world);
-    const customer = await aCustomer(our.world);
+    await aProvider(world);
+    const customer = await aCustomer(world);
     const link = '/booking?serviceId=1&date=2026-03-05&time=10%3A30';
-    const page = openPage(our.world, link, { as: customer });
+    const page = openPage(world, link, { as: customer });
     await screen.findByText('Thursday 5 March, 10:30');
     await page.user.click(await screen.findByRole('radio', { name: '11:00' }));
     await screen.findByText('Thursday 5 March, 11:00');
@@ -118,16 +118,16 @@ describe('the booking form', () => {
   it.each(['date=2026-03-01&time=10%3A30', 'date=2026-03-05&time=10%3A15', 'date=2026-06-05&time=10%3A30'])(
     'ignores a time that the form cannot book: %s',
     async (time) => {
-      await aProvider(our.world);
-      openPage(our.world, `/booking?serviceId=1&${time}`, { as: await aCustomer(our.world) });
+      await aProvider(world);
+      openPage(world, `/booking?serviceId=1&${time}`, { as: await aCustomer(world) });
       await screen.findByText('Tuesday 3 March, 09:00');
     },
   );
 
   it('offers only times that are really free, all in their places (FRM-16)', async () => {
-    await aProvider(our.world);
-    await aBooking(our.world, await aCustomer(our.world), { date: '2026-03-03T10:00' });
-    openPage(our.world, '/booking?serviceId=1', { as: await aCustomer(our.world) });
+    await aProvider(world);
+    await aBooking(world, await aCustomer(world), { date: '2026-03-03T10:00' });
+    openPage(world, '/booking?serviceId=1', { as: await aCustomer(world) });
     await screen.findByRole('radio', { name: '09:00' });
     expect(await times()).not.toContain('10:00');
     expect(await times()).not.toContain('09:30');
@@ -138,13 +138,13 @@ describe('the booking form', () => {
   });
 
   it('offers times at which a provider can be at the address, and says why a chosen one is none of them', async () => {
-    await aProvider(our.world);
+    await aProvider(world);
     const nine = { date: '2026-03-03T09:00', address: '1 High Street, London, SE1 7AB' };
-    await aBooking(our.world, await aCustomer(our.world), nine);
-    const customer = await aCustomer(our.world);
+    await aBooking(world, await aCustomer(world), nine);
+    const customer = await aCustomer(world);
     const home = { name: 'Home', addressLine1: '2 High Street', city: 'London', postalCode: 'SE1 7AB' };
-    await our.world.as(customer).addresses.create(home);
-    const page = openPage(our.world, '/booking?serviceId=1', { as: customer });
+    await world.as(customer).addresses.create(home);
+    const page = openPage(world, '/booking?serviceId=1', { as: customer });
     await page.user.click(await screen.findByRole('radio', { name: '10:30' }));
     await page.user.click(screen.getByRole('button', { name: 'Change address' }));
     await page.user.click(screen.getByRole('radio', { name: /Another address/ }));
@@ -156,15 +156,15 @@ describe('the booking form', () => {
     await page.user.click(screen.getByRole('radio', { name: '11:00' }));
     // Meanwhile the provider is asked for the next hour too, somewhere else.
     const noon = { date: '2026-03-03T12:00', address: nine.address };
-    await aBooking(our.world, await aCustomer(our.world), noon);
+    await aBooking(world, await aCustomer(world), noon);
     await confirm(page);
     await screen.findByText(/409: No one who’s free then can get to you in time from another visit/);
     await screen.findByText('No one who’s free then can get to you in time from another visit.');
   });
 
   it('shows thirty days by weeks, and the arrows move between those that can be booked (FRM-14)', async () => {
-    await aProvider(our.world);
-    const page = openPage(our.world, '/booking?serviceId=1', { as: await aCustomer(our.world) });
+    await aProvider(world);
+    const page = openPage(world, '/booking?serviceId=1', { as: await aCustomer(world) });
     const days = within(await screen.findByRole('group', { name: 'Date' }));
     await days.findByRole('button', { name: 'Saturday 7 March 2026, 16 free times' });
     expect(days.getByRole('button', { name: 'Sunday 8 March 2026' })).toHaveProperty('disabled', true);
@@ -178,8 +178,8 @@ describe('the booking form', () => {
   });
 
   it('changes to another service of the same type with one tap (FRM-1)', async () => {
-    await aProvider(our.world, { services: [1, 2] });
-    const page = openPage(our.world, '/booking?serviceId=1', { as: await aCustomer(our.world) });
+    await aProvider(world, { services: [1, 2] });
+    const page = openPage(world, '/booking?serviceId=1', { as: await aCustomer(world) });
     const alike = within(await screen.findByRole('group', { name: 'Cleaning services' }));
     await page.user.click(alike.getByRole('radio', { name: 'Deep Cleaning $35.00/hr · 1 hour' }));
     expect(screen.getByLabelText('Service')).toHaveProperty('value', '2');
@@ -188,15 +188,15 @@ describe('the booking form', () => {
 
   it('starts on the next day that has a free time', async () => {
     const allDay = { startTime: '09:00', endTime: '18:00' };
-    await aProvider(our.world, { hours: [{ dayOfWeek: 4, ...allDay }] });
-    openPage(our.world, '/booking?serviceId=1', { as: await aCustomer(our.world) });
+    await aProvider(world, { hours: [{ dayOfWeek: 4, ...allDay }] });
+    openPage(world, '/booking?serviceId=1', { as: await aCustomer(world) });
     await screen.findByText('Thursday 5 March, 09:00');
   });
 
   it('says why a chosen day has no free time and leads to the next that has', async () => {
     const allDay = { startTime: '09:00', endTime: '18:00' };
-    await aProvider(our.world, { hours: [2, 4].map((dayOfWeek) => ({ dayOfWeek, ...allDay })) });
-    const page = openPage(our.world, '/booking?serviceId=1', { as: await aCustomer(our.world) });
+    await aProvider(world, { hours: [2, 4].map((dayOfWeek) => ({ dayOfWeek, ...allDay })) });
+    const page = openPage(world, '/booking?serviceId=1', { as: await aCustomer(world) });
     await screen.findByRole('radio', { name: '09:00' });
     await page.user.click(
       await screen.findByRole('button', { name: 'Wednesday 4 March 2026, no free times' }),
@@ -212,8 +212,8 @@ describe('the booking form', () => {
   });
 
   it('takes a request for a service without providers', async () => {
-    const customer = await aCustomer(our.world);
-    const page = openPage(our.world, '/booking?serviceId=1', { as: customer });
+    const customer = await aCustomer(world);
+    const page = openPage(world, '/booking?serviceId=1', { as: customer });
     await screen.findByText(/No one offers this service yet/);
     await page.user.click(screen.getByRole('radio', { name: '14:00' }));
     await fillAddress(page);
@@ -222,10 +222,10 @@ describe('the booking form', () => {
   });
 
   it('names every field that is missing and sends nothing', async () => {
-    await aProvider(our.world);
-    await aBooking(our.world, await aCustomer(our.world), { date: '2026-03-03T10:00' });
-    const customer = await aCustomer(our.world);
-    const page = openPage(our.world, '/booking', { as: customer });
+    await aProvider(world);
+    await aBooking(world, await aCustomer(world), { date: '2026-03-03T10:00' });
+    const customer = await aCustomer(world);
+    const page = openPage(world, '/booking', { as: customer });
     const service = () => screen.getByLabelText('Service');
     // A time that was chosen and is not free leaves the form without one.
     await page.user.click(await screen.findByRole('radio', { name: '10:00' }));
@@ -243,15 +243,15 @@ describe('the booking form', () => {
       await screen.findByText(message);
     }
     expect(document.activeElement).toBe(service());
-    expect(await readBookings(our.world.as(customer))).toEqual([]);
+    expect(await readBookings(world.as(customer))).toEqual([]);
   });
 
   it('offers the nearest times in one click when the chosen one was just taken, and loses nothing', async () => {
-    await aProvider(our.world);
-    const page = openPage(our.world, '/booking?serviceId=1', { as: await aCustomer(our.world) });
+    await aProvider(world);
+    const page = openPage(world, '/booking?serviceId=1', { as: await aCustomer(world) });
     await page.user.click(await screen.findByRole('radio', { name: '10:00' }));
     await fillAddress(page);
-    await aBooking(our.world, await aCustomer(our.world), { date: '2026-03-03T10:00' });
+    await aBooking(world, await aCustomer(world), { date: '2026-03-03T10:00' });
     await confirm(page);
 
     await screen.findByText('Booking failed');
@@ -265,9 +265,9 @@ describe('the booking form', () => {
   });
 
   it('books once when lost answers make the customer try again', async () => {
-    await aProvider(our.world);
-    const customer = await aCustomer(our.world);
-    const page = openPage(our.world, '/booking?serviceId=1', { as: customer });
+    await aProvider(world);
+    const customer = await aCustomer(world);
+    const page = openPage(world, '/booking?serviceId=1', { as: customer });
     await screen.findByRole('radio', { name: '09:00' });
     await fillAddress(page);
     const bodies: unknown[] = [];
@@ -287,19 +287,19 @@ describe('the booking form', () => {
     await confirm(page);
     await screen.findByText('Booking successful');
     expect(bodies.at(-1)).toEqual(bodies[0]);
-    expect(await readBookings(our.world.as(customer))).toHaveLength(1);
+    expect(await readBookings(world.as(customer))).toHaveLength(1);
   });
 
   it('brings a visitor back to what they wanted to book once they have logged in', async () => {
-    const page = openPage(our.world, '/booking?serviceId=2');
+    const page = openPage(world, '/booking?serviceId=2');
     await screen.findByRole('tab', { name: 'Register', selected: true });
     await waitFor(() => expect(page.address()).toBe('/auth?redirectTo=%2Fbooking%3FserviceId%3D2'));
   });
 
   it('keeps what was typed when the session has ended, and asks to log in', async () => {
-    await aProvider(our.world);
-    const customer = await aCustomer(our.world);
-    const page = openPage(our.world, '/booking?serviceId=1', { as: customer });
+    await aProvider(world);
+    const customer = await aCustomer(world);
+    const page = openPage(world, '/booking?serviceId=1', { as: customer });
     await screen.findByRole('radio', { name: '09:00' });
     await fillAddress(page);
     page.endSession();

@@ -1,21 +1,21 @@
 import { SERVICE_TYPES, serviceTypeLabel } from '@doorstep/domain';
 import { aCustomer, anAdmin, aProvider } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { server } from '../../testing/server.ts';
-import { worldOfEachTest } from '../../testing/world.ts';
 import { meta } from './category.tsx';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 
 const cards = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'));
 const filters = async () => within(await screen.findByRole('group', { name: 'Quick filters' }));
 
 describe('the page of a service type', () => {
   it.each(SERVICE_TYPES)('lists the services of %s and leads to the other types', async (type) => {
-    openPage(our.world, `/${type}-services`);
+    openPage(world, `/${type}-services`);
     await screen.findByRole('heading', { level: 1, name: `${serviceTypeLabel(type)} services` });
     const count = type === 'beauty' ? 6 : 3;
     await waitFor(() => expect(cards()).toHaveLength(count));
@@ -33,7 +33,7 @@ describe('the page of a service type', () => {
   });
 
   it('turns chips on and off, above the cards and on them, and says how many services match', async () => {
-    const page = openPage(our.world, '/gardening-services');
+    const page = openPage(world, '/gardening-services');
     const card = within(await screen.findByRole('article', { name: 'Lawn Maintenance' }));
     await page.user.click(card.getByRole('button', { name: 'Pruning' }));
     await screen.findByText('Showing 1 service matching your filters');
@@ -47,12 +47,12 @@ describe('the page of a service type', () => {
   });
 
   it('lists the providers who are free on a day, and the soonest first (PRV-13)', async () => {
-    const grace = await aProvider(our.world, { name: 'Grace Mensah' });
-    const tom = await aProvider(our.world, { name: 'Tom Fielding' });
-    await our.world.as(grace).availability.setHours({
+    const grace = await aProvider(world, { name: 'Grace Mensah' });
+    const tom = await aProvider(world, { name: 'Tom Fielding' });
+    await world.as(grace).availability.setHours({
       hours: [{ dayOfWeek: 4, startTime: '09:00', endTime: '17:00' }],
     });
-    const page = openPage(our.world, '/cleaning-services');
+    const page = openPage(world, '/cleaning-services');
     const list = within(await screen.findByRole('region', { name: 'Providers' }));
     const names = () => list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     await waitFor(() => expect(names()).toEqual(['Grace Mensah ', 'Tom Fielding ']));
@@ -61,13 +61,13 @@ describe('the page of a service type', () => {
     await page.user.selectOptions(list.getByLabelText('Day'), 'Wed 4 Mar');
     await waitFor(() => expect(names()).toEqual(['Tom Fielding ']));
     expect(page.address()).toBe('/cleaning-services?order=soonest&day=2026-03-04');
-    await our.world.as(tom).availability.setHours({ hours: [] });
+    await world.as(tom).availability.setHours({ hours: [] });
     await page.user.selectOptions(list.getByLabelText('Day'), 'Fri 6 Mar');
     await list.findByText('No one is free that day. Try another day.');
   });
 
   it('carries the chips to the booking page and back', async () => {
-    const page = openPage(our.world, '/petcare-services?filter=Grooming', { as: await aCustomer(our.world) });
+    const page = openPage(world, '/petcare-services?filter=Grooming', { as: await aCustomer(world) });
     await page.user.click(await screen.findByRole('link', { name: 'Book Now: Pet Grooming' }));
     await page.user.click(await screen.findByRole('link', { name: 'Back to petcare' }));
     await screen.findByText('Showing 1 service matching your filters');
@@ -75,7 +75,7 @@ describe('the page of a service type', () => {
   });
 
   it('forgets the chips on other pages', async () => {
-    const page = openPage(our.world, '/petcare-services?filter=Grooming');
+    const page = openPage(world, '/petcare-services?filter=Grooming');
     await screen.findByText('Showing 1 service matching your filters');
     await page.user.click(screen.getByRole('link', { name: 'Doorstep' }));
     await waitFor(() => expect(page.address()).toBe('/'));
@@ -85,21 +85,21 @@ describe('the page of a service type', () => {
   });
 
   it('says so when nothing matches, and clears the filters', async () => {
-    const page = openPage(our.world, '/cleaning-services?filter=Underwater');
+    const page = openPage(world, '/cleaning-services?filter=Underwater');
     await screen.findByText('No services match your current filters');
     await page.user.click(screen.getByRole('button', { name: 'Clear Filters' }));
     await waitFor(() => expect(cards()).toHaveLength(3));
   });
 
   it('says so when the type has no services', async () => {
-    const admin = our.world.as(await anAdmin(our.world));
+    const admin = world.as(await anAdmin(world));
     for (const serviceId of [13, 14, 15]) await admin.services.retire({ serviceId });
-    openPage(our.world, '/babysitting-services');
+    openPage(world, '/babysitting-services');
     await screen.findByText('No Babysitting Services Available');
   });
 
   it('says when the services cannot be loaded, and loads them on Retry', async () => {
-    const page = openPage(our.world, '/laundry-services');
+    const page = openPage(world, '/laundry-services');
     server.use(http.get('*/trpc/*', () => HttpResponse.error()));
     await screen.findByText('Our services couldn’t be loaded');
     server.resetHandlers();

@@ -1,20 +1,20 @@
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { LiveStream } from '../../testing/live-stream.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { server } from '../../testing/server.ts';
-import { worldOfEachTest } from '../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 
 /** Amara, with a visit of Grace's on Wednesday 4 March, 10:00 to 11:00. */
 async function aVisit() {
-  const provider = await aProvider(our.world, { name: 'Grace Mensah' });
-  const customer = await aCustomer(our.world, 'Amara Cole');
-  const { id } = await aBooking(our.world, customer, { providerId: provider.id });
-  await our.world.as(provider).bookings.accept({ bookingId: id });
+  const provider = await aProvider(world, { name: 'Grace Mensah' });
+  const customer = await aCustomer(world, 'Amara Cole');
+  const { id } = await aBooking(world, customer, { providerId: provider.id });
+  await world.as(provider).bookings.accept({ bookingId: id });
   return { provider, customer, bookingId: id, chat: `/chat?with=${provider.id}` };
 }
 
@@ -23,17 +23,17 @@ const log = async () => within(await screen.findByRole('log', { name: 'Messages'
 describe('the chat page', () => {
   it('shows date and time slot of the next visit', async () => {
     const { customer, chat } = await aVisit();
-    openPage(our.world, chat, { as: customer });
+    openPage(world, chat, { as: customer });
     const region = within(await screen.findByRole('region', { name: 'Conversation with Grace Mensah' }));
     region.getByText('Wednesday 4 March, 10:00 - 11:00 · Standard Home Cleaning');
   });
 
   it('shows the visit next to it, and its stages between the messages (MSG-9)', async () => {
     const { provider, customer, bookingId, chat } = await aVisit();
-    await our.world.as(customer).messages.send({ userId: provider.id, body: 'Hello' });
-    our.world.at('2026-03-04T09:40:00Z');
-    await our.world.as(provider).jobs.mark({ bookingId, stage: 'onMyWay' });
-    openPage(our.world, chat, { as: customer });
+    await world.as(customer).messages.send({ userId: provider.id, body: 'Hello' });
+    world.at('2026-03-04T09:40:00Z');
+    await world.as(provider).jobs.mark({ bookingId, stage: 'onMyWay' });
+    openPage(world, chat, { as: customer });
     const visit = within(await screen.findByRole('complementary', { name: 'Visit' }));
     await visit.findByRole('heading', { name: 'Grace is on the way' });
     visit.getByText('starts in 20 minutes');
@@ -45,9 +45,9 @@ describe('the chat page', () => {
 
   it('leads to past visits, and says which are not rated yet', async () => {
     const { provider, customer, bookingId, chat } = await aVisit();
-    our.world.at('2026-03-04T11:00:00Z');
-    await our.world.as(provider).bookings.complete({ bookingId });
-    openPage(our.world, chat, { as: customer });
+    world.at('2026-03-04T11:00:00Z');
+    await world.as(provider).bookings.complete({ bookingId });
+    openPage(world, chat, { as: customer });
     const past = within(await screen.findByRole('region', { name: 'Past visits' }));
     const link = past.getByRole('link', { name: 'Wed 4 Mar, Standard Home Cleaning' });
     expect(link.getAttribute('href')).toBe(`/bookings/${bookingId}`);
@@ -58,38 +58,38 @@ describe('the chat page', () => {
 
   it('fills the field with a suggestion, after what is typed, and sends nothing', async () => {
     const { provider, customer, chat } = await aVisit();
-    const { user } = openPage(our.world, chat, { as: customer });
+    const { user } = openPage(world, chat, { as: customer });
     const field = await screen.findByLabelText('Message to Grace Mensah');
     await user.type(field, 'Thank you.');
     await user.click(screen.getByRole('button', { name: 'See you soon' }));
     expect(field).toHaveProperty('value', 'Thank you. See you soon');
     expect(document.activeElement).toBe(field);
-    expect(await our.world.as(provider).messages.unread()).toBe(0);
+    expect(await world.as(provider).messages.unread()).toBe(0);
   });
 
   it('says on the way back how many others are unread', async () => {
     const { provider, customer, chat } = await aVisit();
-    const other = await aProvider(our.world, { name: 'Tom Fielding' });
-    await aBooking(our.world, customer, { providerId: other.id, time: '14:00' });
+    const other = await aProvider(world, { name: 'Tom Fielding' });
+    await aBooking(world, customer, { providerId: other.id, time: '14:00' });
     for (const sender of [provider, other])
-      await our.world.as(sender).messages.send({ userId: customer.id, body: 'Hello' });
-    openPage(our.world, chat, { as: customer });
+      await world.as(sender).messages.send({ userId: customer.id, body: 'Hello' });
+    openPage(world, chat, { as: customer });
     await screen.findByRole('link', { name: 'All conversations 1 unread' });
   });
 
   it('sends on Enter, and shows the automatic reply live', async () => {
     const { provider, customer, chat } = await aVisit();
-    const page = openPage(our.world, chat, { as: customer });
+    const page = openPage(world, chat, { as: customer });
     await page.user.type(
       await screen.findByLabelText('Message to Grace Mensah'),
       'The key is in the box{Enter}',
     );
     await (await log()).findByText('The key is in the box');
     expect(screen.getByLabelText('Message to Grace Mensah')).toHaveProperty('value', '');
-    const [conversation] = (await our.world.as(provider).messages.people({})).items;
+    const [conversation] = (await world.as(provider).messages.people({})).items;
     expect(conversation).toMatchObject({ unread: 1, lastMessage: { body: 'The key is in the box' } });
 
-    our.world.at(new Date(our.world.now.getTime() + 1000));
+    world.at(new Date(world.now.getTime() + 1000));
     await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
     LiveStream.publish('message.answered_automatically');
     await (await log()).findByText(/^Automatic reply: chat is available from 18:00/);
@@ -97,12 +97,12 @@ describe('the chat page', () => {
 
   it('counts unread messages, and marks opened ones as read', async () => {
     const { provider, customer } = await aVisit();
-    const other = await aProvider(our.world, { name: 'Tom Fielding' });
-    const { id } = await aBooking(our.world, customer, { providerId: other.id, time: '14:00' });
-    await our.world.as(other).bookings.accept({ bookingId: id });
-    await our.world.as(other).messages.send({ userId: customer.id, body: 'First' });
-    await our.world.as(provider).messages.send({ userId: customer.id, body: 'Second' });
-    const page = openPage(our.world, `/chat?with=${provider.id}`, { as: customer });
+    const other = await aProvider(world, { name: 'Tom Fielding' });
+    const { id } = await aBooking(world, customer, { providerId: other.id, time: '14:00' });
+    await world.as(other).bookings.accept({ bookingId: id });
+    await world.as(other).messages.send({ userId: customer.id, body: 'First' });
+    await world.as(provider).messages.send({ userId: customer.id, body: 'Second' });
+    const page = openPage(world, `/chat?with=${provider.id}`, { as: customer });
     const people = within(await screen.findByRole('navigation', { name: 'Conversations' }));
     await waitFor(() => expect(people.queryByRole('link', { name: /Grace.*unread/ })).toBeNull());
     await page.user.click(people.getByRole('link', { name: /Tom Fielding.*1 unread/ }));
@@ -113,12 +113,12 @@ describe('the chat page', () => {
 
   it('shows the first conversation next to the list, unread until it is used (MSG-4)', async () => {
     const { provider, customer } = await aVisit();
-    await our.world.as(provider).messages.send({ userId: customer.id, body: 'Hello' });
-    const page = openPage(our.world, '/chat', { as: customer });
+    await world.as(provider).messages.send({ userId: customer.id, body: 'Hello' });
+    const page = openPage(world, '/chat', { as: customer });
     await (await log()).findByText('Hello');
     const people = within(screen.getByRole('navigation', { name: 'Conversations' }));
     people.getByRole('link', { name: /Grace Mensah.*1 unread/ });
-    expect(await our.world.as(customer).messages.unread()).toBe(1);
+    expect(await world.as(customer).messages.unread()).toBe(1);
     await page.user.click(screen.getByLabelText('Message to Grace Mensah'));
     await waitFor(() => expect(people.queryByText('unread', { exact: false })).toBeNull());
     expect(page.address()).toBe(`/chat?with=${provider.id}`);
@@ -126,10 +126,10 @@ describe('the chat page', () => {
 
   it('shows new messages while it is open', async () => {
     const { provider, customer } = await aVisit();
-    await our.world.as(customer).messages.send({ userId: provider.id, body: 'Hello' });
-    openPage(our.world, `/provider-chat?with=${customer.id}`, { as: provider });
+    await world.as(customer).messages.send({ userId: provider.id, body: 'Hello' });
+    openPage(world, `/provider-chat?with=${customer.id}`, { as: provider });
     await (await log()).findByText('Hello');
-    await our.world.as(customer).messages.send({ userId: provider.id, body: 'Are you there?' });
+    await world.as(customer).messages.send({ userId: provider.id, body: 'Are you there?' });
     await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
     LiveStream.publish('message.sent');
     expect(await (await log()).findByText('Are you there?')).toBeTruthy();
@@ -137,7 +137,7 @@ describe('the chat page', () => {
 
   it('keeps an unsent message, also after leaving the page', async () => {
     const { customer, chat } = await aVisit();
-    const page = openPage(our.world, chat, { as: customer });
+    const page = openPage(world, chat, { as: customer });
     const field = await screen.findByLabelText('Message to Grace Mensah');
     await page.user.click(screen.getByRole('button', { name: 'Send' }));
     await screen.findByText('Please write a message');
@@ -146,13 +146,13 @@ describe('the chat page', () => {
     await page.user.click(screen.getByRole('button', { name: 'Send' }));
     await screen.findByText(/^We couldn’t reach the server/);
     page.close();
-    openPage(our.world, chat, { as: customer });
+    openPage(world, chat, { as: customer });
     expect(await screen.findByLabelText('Message to Grace Mensah')).toHaveProperty('value', 'Hello');
   });
 
   it('keeps input during sending, also after leaving the page', async () => {
     const { provider, customer, chat } = await aVisit();
-    const page = openPage(our.world, chat, { as: customer });
+    const page = openPage(world, chat, { as: customer });
     const field = await screen.findByLabelText('Message to Grace Mensah');
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     server.use(
@@ -172,18 +172,18 @@ describe('the chat page', () => {
     await waitFor(() => expect(field).toHaveProperty('value', 'and the dog is out'));
     expect(document.activeElement).toBe(field);
     page.close();
-    openPage(our.world, chat, { as: customer });
+    openPage(world, chat, { as: customer });
     const again = await screen.findByLabelText('Message to Grace Mensah');
     expect(again).toHaveProperty('value', 'and the dog is out');
     await page.user.type(again, '{Enter}');
     await (await log()).findByText('and the dog is out');
-    const [conversation] = (await our.world.as(provider).messages.people({})).items;
+    const [conversation] = (await world.as(provider).messages.people({})).items;
     expect(conversation).toMatchObject({ lastMessage: { body: 'and the dog is out' } });
   });
 
   it('sends a message once when its response is lost', async () => {
     const { provider, customer, chat } = await aVisit();
-    const page = openPage(our.world, chat, { as: customer });
+    const page = openPage(world, chat, { as: customer });
     let lost = true;
     server.use(
       http.post('*/trpc/messages.send', async ({ request }) => {
@@ -197,21 +197,21 @@ describe('the chat page', () => {
     await page.user.type(await screen.findByLabelText('Message to Grace Mensah'), 'Hello{Enter}');
     // It is repeated by itself.
     await waitFor(() => expect(screen.getByLabelText('Message to Grace Mensah')).toHaveProperty('value', ''));
-    const [{ conversationId } = { conversationId: null }] = (await our.world.as(provider).messages.people({}))
+    const [{ conversationId } = { conversationId: null }] = (await world.as(provider).messages.people({}))
       .items;
-    const thread = await our.world.as(provider).messages.thread({ conversationId: conversationId ?? 0 });
+    const thread = await world.as(provider).messages.thread({ conversationId: conversationId ?? 0 });
     expect(thread.map(({ body }) => body)).toEqual(['Hello']);
   });
 
   it('opens a conversation from a later page of the list', async () => {
     const { provider, customer, chat } = await aVisit();
-    const other = await aProvider(our.world, { name: 'Tom Fielding' });
-    await aBooking(our.world, customer, { providerId: other.id, time: '14:00' });
-    await our.world.as(other).messages.send({ userId: customer.id, body: 'First' });
-    const first = await our.world.as(customer).messages.people({ limit: 1 });
+    const other = await aProvider(world, { name: 'Tom Fielding' });
+    await aBooking(world, customer, { providerId: other.id, time: '14:00' });
+    await world.as(other).messages.send({ userId: customer.id, body: 'First' });
+    const first = await world.as(customer).messages.people({ limit: 1 });
     const ofOnePage = () => HttpResponse.json([{ result: { data: first } }]);
     server.use(http.get('*/trpc/messages.people', ofOnePage, { once: true }));
-    const page = openPage(our.world, chat, { as: customer });
+    const page = openPage(world, chat, { as: customer });
     await screen.findByLabelText('Message to Grace Mensah');
     const people = within(screen.getByRole('navigation', { name: 'Conversations' }));
     expect(people.getAllByRole('link')).toHaveLength(1);
@@ -225,10 +225,10 @@ describe('the chat page', () => {
   });
 
   it('starts a conversation with a provider who has not accepted yet', async () => {
-    const provider = await aProvider(our.world, { name: 'Grace Mensah' });
-    const customer = await aCustomer(our.world, 'Amara Cole');
-    await aBooking(our.world, customer);
-    const page = openPage(our.world, `/chat?with=${provider.id}`, { as: customer });
+    const provider = await aProvider(world, { name: 'Grace Mensah' });
+    const customer = await aCustomer(world, 'Amara Cole');
+    await aBooking(world, customer);
+    const page = openPage(world, `/chat?with=${provider.id}`, { as: customer });
     await page.user.type(await screen.findByLabelText('Message to Grace Mensah'), 'Hello{Enter}');
     await (await log()).findByText('Hello');
     expect(page.address()).toBe(`/chat?with=${provider.id}`);
@@ -236,15 +236,15 @@ describe('the chat page', () => {
 
   it('reports an unknown conversation', async () => {
     const { customer } = await aVisit();
-    const stranger = await aProvider(our.world);
-    const page = openPage(our.world, `/chat?with=${stranger.id}`, { as: customer });
+    const stranger = await aProvider(world);
+    const page = openPage(world, `/chat?with=${stranger.id}`, { as: customer });
     await screen.findByText('We couldn’t find this conversation');
     await page.user.click(screen.getByRole('link', { name: /^Grace Mensah/ }));
     await screen.findByLabelText('Message to Grace Mensah');
   });
 
   it('shows a marked example to a user without conversations', async () => {
-    openPage(our.world, '/chat', { as: await aCustomer(our.world) });
+    openPage(world, '/chat', { as: await aCustomer(world) });
     await screen.findByText('Example');
     await screen.findByText('Thursday 5 March, 15:00 - 16:00');
     expect(screen.queryByRole('textbox')).toBeNull();

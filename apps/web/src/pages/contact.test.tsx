@@ -1,23 +1,23 @@
 import { aCustomer, anAdmin } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
-import { worldOfEachTest } from '../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 
 const field = (name: string) => screen.findByLabelText(name);
 const send = () => screen.findByRole('button', { name: 'Send message' });
 /** All tickets, as an admin reads each. */
 const tickets = async () => {
-  const { support } = our.world.as(await anAdmin(our.world));
+  const { support } = world.as(await anAdmin(world));
   const { items } = await support.list({});
   return Promise.all(items.map(({ id }) => support.show({ ticketId: id })));
 };
 
 describe('the contact page', () => {
   it('sends a visitor’s message, names its number, and moves the keyboard to what happens next', async () => {
-    const page = openPage(our.world, '/contact');
+    const page = openPage(world, '/contact');
     await page.user.type(await field('Name'), 'Bea Lark');
     await page.user.type(await field('Email'), 'bea@example.test');
     await page.user.type(await field('Subject'), 'Sundays');
@@ -33,8 +33,8 @@ describe('the contact page', () => {
   });
 
   it('asks a signed-in user for no name and writes under their account', async () => {
-    const customer = await aCustomer(our.world, 'Amara Cole');
-    const page = openPage(our.world, '/contact?subject=More+than+5+children', { as: customer });
+    const customer = await aCustomer(world, 'Amara Cole');
+    const page = openPage(world, '/contact?subject=More+than+5+children', { as: customer });
     await screen.findByText('Amara Cole', { selector: 'main b' });
     expect(screen.queryByLabelText('Name')).toBeNull();
     expect(await field('Subject')).toHaveProperty('value', 'More than 5 children');
@@ -45,10 +45,10 @@ describe('the contact page', () => {
   });
 
   it('keeps what was typed when the message is refused and when the page is opened again', async () => {
-    const { support } = our.world.as(null);
+    const { support } = world.as(null);
     const other = { name: 'Bea Lark', email: 'bea@example.test', subject: 'Hello', message: 'A word' };
     for (let sent = 0; sent < 10; sent += 1) await support.contact(other);
-    const page = openPage(our.world, '/contact');
+    const page = openPage(world, '/contact');
     await page.user.type(await field('Name'), 'Bea Lark');
     await page.user.type(await field('Email'), 'bea@example.test');
     await page.user.type(await field('Subject'), 'Sundays');
@@ -57,7 +57,7 @@ describe('the contact page', () => {
     await screen.findByText('Too many messages from your network. Please try again in an hour');
     expect(await field('Message')).toHaveProperty('value', 'Do you come?');
     page.close();
-    openPage(our.world, '/contact');
+    openPage(world, '/contact');
     expect(await field('Message')).toHaveProperty('value', 'Do you come?');
   });
 });

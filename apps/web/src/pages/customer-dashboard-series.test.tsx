@@ -1,23 +1,23 @@
 import type { User } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider, aSeries, readBookings } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
-import { worldOfEachTest } from '../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 
 /** A weekly cleaning on Wednesdays at 10:00, of which Grace Mensah has accepted so many dates. */
 async function cleanings(dates = 4, accepted = dates) {
-  const grace = await aProvider(our.world, { name: 'Grace Mensah' });
-  const customer = await aCustomer(our.world, 'Amara Cole');
-  const { ids } = await aSeries(our.world, customer, dates);
-  for (const bookingId of ids.slice(0, accepted)) await our.world.as(grace).bookings.accept({ bookingId });
+  const grace = await aProvider(world, { name: 'Grace Mensah' });
+  const customer = await aCustomer(world, 'Amara Cole');
+  const { ids } = await aSeries(world, customer, dates);
+  for (const bookingId of ids.slice(0, accepted)) await world.as(grace).bookings.accept({ bookingId });
   return { customer, grace, ids };
 }
 
 async function openDashboard(customer: User, tab = '') {
-  const page = openPage(our.world, `/customer-dashboard${tab}`, { as: customer });
+  const page = openPage(world, `/customer-dashboard${tab}`, { as: customer });
   return {
     ...page,
     press: async (name: string | RegExp) => page.user.click(await screen.findByRole('button', { name })),
@@ -31,7 +31,7 @@ const card = async (name: string | RegExp = 'Weekly cleaning on Wednesdays') =>
 const tiles = (series: Awaited<ReturnType<typeof card>>) =>
   series.getAllByRole('listitem').map(({ textContent }) => textContent);
 const bookingOf = async (customer: User, bookingId: number) =>
-  (await readBookings(our.world.as(customer))).find(({ id }) => id === bookingId);
+  (await readBookings(world.as(customer))).find(({ id }) => id === bookingId);
 
 const WEDNESDAY = /^Wed 4 Mar 10:00/;
 
@@ -67,10 +67,8 @@ describe('the card of a series', () => {
 
   it('goes by most of its dates when one was moved', async () => {
     const { customer, ids, grace } = await cleanings(3);
-    await our.world
-      .as(customer)
-      .bookings.reschedule({ bookingId: ids[0]!, date: '2026-03-05', time: '15:00' });
-    await our.world.as(grace).bookings.acceptReschedule({ bookingId: ids[0]! });
+    await world.as(customer).bookings.reschedule({ bookingId: ids[0]!, date: '2026-03-05', time: '15:00' });
+    await world.as(grace).bookings.acceptReschedule({ bookingId: ids[0]! });
     await openDashboard(customer);
     const series = await card();
     expect(tiles(series)[0]).toBe('Thu 5 Mar 15:00 Confirmed');
@@ -80,7 +78,7 @@ describe('the card of a series', () => {
   it('is next to those of other series of its type, soonest first', async () => {
     const { customer } = await cleanings(2);
     const again = { recurring: true, recurrencePattern: 'biweekly' as const };
-    await aBooking(our.world, customer, { ...again, date: '2026-03-03T14:00' });
+    await aBooking(world, customer, { ...again, date: '2026-03-03T14:00' });
     await openDashboard(customer);
     await card();
     const names = screen.getAllByRole('region', { name: /cleaning/ }).map((each) => each.ariaLabel);
@@ -142,13 +140,13 @@ describe('a date of a series', () => {
     await screen.findByText('3 dates.');
     const series = await card();
     await waitFor(() => expect(tiles(series).join()).not.toContain('Confirmed'));
-    const bookings = await readBookings(our.world.as(customer));
+    const bookings = await readBookings(world.as(customer));
     expect(bookings.map(({ paused }) => paused)).toEqual([true, true, true]);
   });
 
   it('is late when skipped inside the last 24 hours, after a warning (DUE-4)', async () => {
     const { customer, ids } = await cleanings();
-    our.world.at('2026-03-03T10:01:00Z');
+    world.at('2026-03-03T10:01:00Z');
     const page = await openDashboard(customer);
     await page.press(WEDNESDAY);
     await page.press('Manage Service');
@@ -166,8 +164,8 @@ describe('a date of a series', () => {
 
   it('stays paused when its time is gone, with other times to take it up at (SER-11)', async () => {
     const { customer, ids } = await cleanings(2);
-    await our.world.as(customer).bookings.skip({ bookingId: ids[0]! });
-    await aBooking(our.world, await aCustomer(our.world), { date: '2026-03-04T10:00' });
+    await world.as(customer).bookings.skip({ bookingId: ids[0]! });
+    await aBooking(world, await aCustomer(world), { date: '2026-03-04T10:00' });
     const page = await openDashboard(customer);
     await page.press(WEDNESDAY);
     await page.press('Reactivate Service');
@@ -192,7 +190,7 @@ describe('a date of a series', () => {
     const page = await openDashboard(customer);
     await page.press(WEDNESDAY);
     await page.press('Manage Service');
-    await our.world.as(grace).bookings.cancel({ bookingId: ids[0]! });
+    await world.as(grace).bookings.cancel({ bookingId: ids[0]! });
     await page.press('Skip this service');
     await screen.findByText('That’s no longer possible for this booking. Please check its status');
     await page.closed();
@@ -202,7 +200,7 @@ describe('a date of a series', () => {
 
   it('that has begun cannot be managed', async () => {
     const { customer } = await cleanings(2);
-    our.world.at('2026-03-04T10:05:00Z');
+    world.at('2026-03-04T10:05:00Z');
     const page = await openDashboard(customer);
     await page.press(WEDNESDAY);
     await screen.findByText('Clean the kitchen');
@@ -212,7 +210,7 @@ describe('a date of a series', () => {
 
 describe('without a series', () => {
   it('the cleaning tab shows the sample, marked, whose actions change only itself (DSH-9, PRO-4)', async () => {
-    const customer = await aCustomer(our.world);
+    const customer = await aCustomer(world);
     const page = await openDashboard(customer);
     await screen.findByText('No recurring services scheduled');
     const sample = await card(/^Weekly cleaning on Tuesdays/);
@@ -244,11 +242,11 @@ describe('without a series', () => {
     await screen.findByText('Service reactivated');
     await page.closed();
     expect(tiles(sample)[3]).toBe('Tue 24 Mar 15:00 Confirmed');
-    expect(await readBookings(our.world.as(customer))).toEqual([]);
+    expect(await readBookings(world.as(customer))).toEqual([]);
   });
 
   it('other tabs show none', async () => {
-    await openDashboard(await aCustomer(our.world), '?service=gardening');
+    await openDashboard(await aCustomer(world), '?service=gardening');
     await screen.findByText('No recurring services scheduled');
     const tab = within(screen.getByRole('tabpanel'));
     tab.getByRole('button', { name: 'Book a Service' });

@@ -1,13 +1,13 @@
 import { aBooking, aCustomer, aProvider, aSeries, readBookings } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { server } from '../../testing/server.ts';
 import { onPhone } from '../../testing/phone.ts';
-import { worldOfEachTest } from '../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 
 function textOf(cell: HTMLElement): string {
   return [...cell.children]
@@ -23,16 +23,16 @@ const rowsOf = (table: HTMLElement) =>
     .map((row) => within(row).getAllByRole('cell').slice(0, 3).map(textOf));
 
 async function confirmedBooking(date: string) {
-  const provider = await aProvider(our.world, { name: 'Grace Mensah' });
-  const customer = await aCustomer(our.world, 'Amara Cole');
-  const { id } = await aBooking(our.world, customer, { date });
-  await our.world.as(provider).bookings.accept({ bookingId: id });
+  const provider = await aProvider(world, { name: 'Grace Mensah' });
+  const customer = await aCustomer(world, 'Amara Cole');
+  const { id } = await aBooking(world, customer, { date });
+  await world.as(provider).bookings.accept({ bookingId: id });
   return { customer, provider, id };
 }
 
 describe('the customer dashboard', () => {
   it('greets by name, and says when there is nothing', async () => {
-    openPage(our.world, '/customer-dashboard', { as: await aCustomer(our.world, 'Amara Cole') });
+    openPage(world, '/customer-dashboard', { as: await aCustomer(world, 'Amara Cole') });
     await screen.findByText('No upcoming bookings');
     await screen.findByText('No booking history');
     await screen.findByRole('heading', { name: 'Good afternoon, Amara Cole' });
@@ -40,8 +40,8 @@ describe('the customer dashboard', () => {
 
   it('lists bookings as upcoming until they end, then as past', async () => {
     const { customer } = await confirmedBooking('2026-03-03T10:00');
-    our.world.at('2026-03-03T10:59:00Z');
-    const page = openPage(our.world, '/customer-dashboard', { as: customer });
+    world.at('2026-03-03T10:59:00Z');
+    const page = openPage(world, '/customer-dashboard', { as: customer });
     const upcoming = await screen.findByRole('table', { name: 'Upcoming Bookings' });
     expect(
       within(upcoming)
@@ -50,23 +50,23 @@ describe('the customer dashboard', () => {
     ).toEqual(['Service', 'Date & Time', 'Status', 'Actions']);
     await within(upcoming).findByText('Confirmed');
     page.close();
-    our.world.at('2026-03-03T11:00:00Z');
-    openPage(our.world, '/customer-dashboard', { as: customer });
+    world.at('2026-03-03T11:00:00Z');
+    openPage(world, '/customer-dashboard', { as: customer });
     const past = await screen.findByRole('table', { name: 'Past Bookings' });
     await within(past).findByText('Tue 3 Mar, 10:00');
   });
 
   it('says who was asked, for when instead, and why something was called off', async () => {
     const { customer, provider, id } = await confirmedBooking('2026-03-04T10:00');
-    const { bookings } = our.world.as(customer);
+    const { bookings } = world.as(customer);
     await bookings.reschedule({ bookingId: id, date: '2026-03-05T14:00', time: '14:00' });
-    const { id: declined } = await aBooking(our.world, customer, { date: '2026-03-06T10:00' });
-    await our.world.as(provider).bookings.decline({ bookingId: declined });
-    const { id: late } = await aBooking(our.world, customer, { date: '2026-03-03T09:00' });
+    const { id: declined } = await aBooking(world, customer, { date: '2026-03-06T10:00' });
+    await world.as(provider).bookings.decline({ bookingId: declined });
+    const { id: late } = await aBooking(world, customer, { date: '2026-03-03T09:00' });
     await bookings.cancel({ bookingId: late });
-    await aBooking(our.world, customer, { date: '2026-03-07T10:00' });
-    await aBooking(our.world, customer, { date: '2026-03-07T10:00', serviceId: 2 });
-    const page = openPage(our.world, '/customer-dashboard', { as: customer });
+    await aBooking(world, customer, { date: '2026-03-07T10:00' });
+    await aBooking(world, customer, { date: '2026-03-07T10:00', serviceId: 2 });
+    const page = openPage(world, '/customer-dashboard', { as: customer });
     const table = await screen.findByRole('table', { name: 'Upcoming Bookings' });
     const listed = [
       ['Standard Home Cleaning', 'Fri 6 Mar, 10:00', 'Cancelled, Grace Mensah declined'],
@@ -92,17 +92,17 @@ describe('the customer dashboard', () => {
 
   it('lead to a new booking from their heading on a phone (DSH-1)', async () => {
     onPhone();
-    openPage(our.world, '/customer-dashboard', { as: await aCustomer(our.world) });
+    openPage(world, '/customer-dashboard', { as: await aCustomer(world) });
     const bookings = within(await screen.findByRole('region', { name: 'Upcoming Bookings' }));
     expect(bookings.getByRole('link', { name: 'New Booking' }).getAttribute('href')).toBe('/booking');
   });
 
   it('lists a series once, with the number of its other dates (DSH-17)', async () => {
-    await aProvider(our.world, { name: 'Grace Mensah' });
-    const customer = await aCustomer(our.world);
-    const { ids } = await aSeries(our.world, customer, 4);
-    await our.world.as(customer).bookings.skip({ bookingId: ids[0]! });
-    const page = openPage(our.world, '/customer-dashboard', { as: customer });
+    await aProvider(world, { name: 'Grace Mensah' });
+    const customer = await aCustomer(world);
+    const { ids } = await aSeries(world, customer, 4);
+    await world.as(customer).bookings.skip({ bookingId: ids[0]! });
+    const page = openPage(world, '/customer-dashboard', { as: customer });
     const table = await screen.findByRole('table', { name: 'Upcoming Bookings' });
     await within(table).findByText('and 2 more dates');
     expect(rowsOf(table).map(([, when]) => when)).toEqual(['Wed 11 Mar, 10:00, and 2 more dates']);
@@ -117,11 +117,11 @@ describe('the customer dashboard', () => {
 
   it('leads to the calendar file of a booking that is to take place', async () => {
     const { customer, id } = await confirmedBooking('2026-03-04T10:00');
-    const page = openPage(our.world, '/customer-dashboard', { as: customer });
+    const page = openPage(world, '/customer-dashboard', { as: customer });
     await page.user.click(await screen.findByRole('button', { name: /^Actions: Standard Home Cleaning/ }));
     const link = await screen.findByRole('menuitem', { name: /^Add to calendar: Standard Home Cleaning/ });
     expect(link.getAttribute('href')).toBe(`/exports/bookings/${id}.ics`);
-    await our.world.as(customer).bookings.cancel({ bookingId: id });
+    await world.as(customer).bookings.cancel({ bookingId: id });
     await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
     await screen.findByText('1 cancelled visit');
     await page.user.click(screen.getByText('1 cancelled visit'));
@@ -129,29 +129,29 @@ describe('the customer dashboard', () => {
   });
 
   it('offers anew what was declined, with a call that is made for all of the page', async () => {
-    const provider = await aProvider(our.world, { name: 'Grace Mensah' });
-    await aProvider(our.world, { name: 'Elena Brook' });
-    const customer = await aCustomer(our.world, 'Amara Cole');
-    const { id: bookingId } = await aBooking(our.world, customer, { providerId: provider.id });
-    await our.world.as(provider).bookings.decline({ bookingId });
+    const provider = await aProvider(world, { name: 'Grace Mensah' });
+    await aProvider(world, { name: 'Elena Brook' });
+    const customer = await aCustomer(world, 'Amara Cole');
+    const { id: bookingId } = await aBooking(world, customer, { providerId: provider.id });
+    await world.as(provider).bookings.decline({ bookingId });
     const requested: string[] = [];
     onTestFinished(() => server.events.removeAllListeners());
     server.events.on('request:start', ({ request }) => {
       requested.push(...new URL(request.url).pathname.replace('/trpc/', '').split(','));
     });
-    openPage(our.world, '/customer-dashboard', { as: customer });
+    openPage(world, '/customer-dashboard', { as: customer });
     await screen.findByRole('button', { name: /^Book Elena Brook, \$25\.00: / });
     expect(requested).toContain('bookings.rebookingOffers');
     expect(requested).not.toContain('bookings.rebookingOffer');
   });
 
   it('calls a date that is skipped paused, on its tile and in its row alike', async () => {
-    await aProvider(our.world, { name: 'Grace Mensah' });
-    const customer = await aCustomer(our.world);
+    await aProvider(world, { name: 'Grace Mensah' });
+    const customer = await aCustomer(world);
     const weekly = { recurring: true, recurrencePattern: 'weekly' as const, date: '2026-03-04T10:00' };
-    const { id: bookingId } = await aBooking(our.world, customer, weekly);
-    await our.world.as(customer).bookings.skip({ bookingId });
-    openPage(our.world, '/customer-dashboard', { as: customer });
+    const { id: bookingId } = await aBooking(world, customer, weekly);
+    await world.as(customer).bookings.skip({ bookingId });
+    openPage(world, '/customer-dashboard', { as: customer });
     const table = within(await screen.findByRole('table', { name: 'Upcoming Bookings' }));
     table.getByText('Paused');
     table.getByText('You skipped it');
@@ -162,12 +162,12 @@ describe('the customer dashboard', () => {
 
   it('moves a booking to the past ones when it ends while the page is open', async () => {
     const { customer } = await confirmedBooking('2026-03-03T10:00');
-    our.world.at('2026-03-03T10:59:00Z');
-    openPage(our.world, '/customer-dashboard', { as: customer });
+    world.at('2026-03-03T10:59:00Z');
+    openPage(world, '/customer-dashboard', { as: customer });
     await screen.findByRole('table', { name: 'Upcoming Bookings' });
     await screen.findByText('No booking history');
-    our.world.at('2026-03-03T11:00:00Z');
-    vi.setSystemTime(our.world.now);
+    world.at('2026-03-03T11:00:00Z');
+    vi.setSystemTime(world.now);
     window.dispatchEvent(new Event('visibilitychange'));
     const past = await screen.findByRole('table', { name: 'Past Bookings' });
     await within(past).findByText('Tue 3 Mar, 10:00');
@@ -175,14 +175,14 @@ describe('the customer dashboard', () => {
   });
 
   it('reads past bookings page by page, and never one twice', async () => {
-    await aProvider(our.world, { name: 'Grace Mensah' });
-    const customer = await aCustomer(our.world);
+    await aProvider(world, { name: 'Grace Mensah' });
+    const customer = await aCustomer(world);
     for (let made = 0; made < 22; made += 1) {
-      const { id: bookingId } = await aBooking(our.world, customer, { date: '2026-03-03T10:00' });
-      await our.world.as(customer).bookings.cancel({ bookingId });
+      const { id: bookingId } = await aBooking(world, customer, { date: '2026-03-03T10:00' });
+      await world.as(customer).bookings.cancel({ bookingId });
     }
-    our.world.at('2026-03-05T10:00:00Z');
-    const page = openPage(our.world, '/customer-dashboard', { as: customer });
+    world.at('2026-03-05T10:00:00Z');
+    const page = openPage(world, '/customer-dashboard', { as: customer });
     const past = within(await screen.findByRole('table', { name: 'Past Bookings' }));
     expect(past.getAllByRole('row')).toHaveLength(6);
     await page.user.click(screen.getByRole('button', { name: 'Show all' }));
@@ -197,7 +197,7 @@ describe('the customer dashboard', () => {
 
   it('cancels after asking, and offers only to book again', async () => {
     const { customer, id } = await confirmedBooking('2026-03-04T10:00');
-    const page = openPage(our.world, '/customer-dashboard', { as: customer });
+    const page = openPage(world, '/customer-dashboard', { as: customer });
     await page.user.click(await screen.findByRole('button', { name: /^Cancel: Standard Home Cleaning/ }));
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText('Are you sure you want to cancel this booking? This action cannot be undone.');
@@ -214,44 +214,44 @@ describe('the customer dashboard', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Cancel:/ })).toBeNull());
     // The row is hidden now: the keyboard goes on close to it.
     await waitFor(() => expect(document.activeElement).toBe(folded));
-    const [booking] = await readBookings(our.world.as(customer));
+    const [booking] = await readBookings(world.as(customer));
     expect(booking).toMatchObject({ id, status: 'cancelled', late: false });
   });
 
   it('warns inside the last 24 hours before a visit', async () => {
     const { customer } = await confirmedBooking('2026-03-04T10:00');
-    our.world.at('2026-03-03T10:01:00Z');
-    const page = openPage(our.world, '/customer-dashboard', { as: customer });
+    world.at('2026-03-03T10:01:00Z');
+    const page = openPage(world, '/customer-dashboard', { as: customer });
     await page.user.click(await screen.findByRole('button', { name: /^Cancel:/ }));
     await screen.findByText(/marked as a late cancellation/);
     expect(screen.queryByText(/in good time/)).toBeNull();
   });
 
   it('warns of it for a request that is not confirmed yet, just as it is then marked', async () => {
-    const customer = await aCustomer(our.world);
-    await aBooking(our.world, customer, { date: '2026-03-04T10:00' });
-    our.world.at('2026-03-03T10:00:00Z');
-    const early = openPage(our.world, '/customer-dashboard', { as: customer });
+    const customer = await aCustomer(world);
+    await aBooking(world, customer, { date: '2026-03-04T10:00' });
+    world.at('2026-03-03T10:00:00Z');
+    const early = openPage(world, '/customer-dashboard', { as: customer });
     await early.user.click(await screen.findByRole('button', { name: /^Cancel:/ }));
     await screen.findByText(/^Are you sure/);
     expect(screen.queryByText(/late cancellation/)).toBeNull();
     early.close();
 
-    our.world.at('2026-03-03T10:00:01Z');
-    const page = openPage(our.world, '/customer-dashboard', { as: customer });
+    world.at('2026-03-03T10:00:01Z');
+    const page = openPage(world, '/customer-dashboard', { as: customer });
     await page.user.click(await screen.findByRole('button', { name: /^Cancel:/ }));
     await screen.findByText(/marked as a late cancellation/);
     await page.user.click(screen.getByRole('button', { name: 'Yes, Cancel Booking' }));
     await screen.findByText('Booking cancelled');
-    const [booking] = await readBookings(our.world.as(customer));
+    const [booking] = await readBookings(world.as(customer));
     expect(booking).toMatchObject({ status: 'cancelled', late: true });
   });
 
   it('says why when the booking changed meanwhile, and shows it as it is', async () => {
     const { customer, provider, id } = await confirmedBooking('2026-03-04T10:00');
-    const page = openPage(our.world, '/customer-dashboard', { as: customer });
+    const page = openPage(world, '/customer-dashboard', { as: customer });
     await page.user.click(await screen.findByRole('button', { name: /^Cancel:/ }));
-    await our.world.as(provider).bookings.cancel({ bookingId: id });
+    await world.as(provider).bookings.cancel({ bookingId: id });
     await page.user.click(await screen.findByRole('button', { name: 'Yes, Cancel Booking' }));
     await screen.findByText('Error');
     await screen.findByText('That’s no longer possible for this booking. Please check its status');
@@ -259,7 +259,7 @@ describe('the customer dashboard', () => {
   });
 
   it('has a tab for each of the seven services, and nothing recurring to begin with', async () => {
-    const page = openPage(our.world, '/customer-dashboard', { as: await aCustomer(our.world) });
+    const page = openPage(world, '/customer-dashboard', { as: await aCustomer(world) });
     const tabs = await screen.findAllByRole('tab');
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
       'Cleaning',
@@ -277,10 +277,10 @@ describe('the customer dashboard', () => {
   });
 
   it('refreshes on demand', async () => {
-    const customer = await aCustomer(our.world);
-    const page = openPage(our.world, '/customer-dashboard', { as: customer });
+    const customer = await aCustomer(world);
+    const page = openPage(world, '/customer-dashboard', { as: customer });
     await screen.findByText('No upcoming bookings');
-    await aBooking(our.world, customer);
+    await aBooking(world, customer);
     await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
     await screen.findByText('Dashboard refreshed');
     await screen.findByText('Wed 4 Mar, 10:00');
@@ -288,18 +288,18 @@ describe('the customer dashboard', () => {
 
   it('moves the row of a request when it is accepted, and no other', async () => {
     const { customer, provider } = await confirmedBooking('2026-03-04T10:00');
-    const { id: bookingId } = await aBooking(our.world, customer, { date: '2026-03-05T10:00' });
-    const page = openPage(our.world, '/customer-dashboard', { as: customer });
+    const { id: bookingId } = await aBooking(world, customer, { date: '2026-03-05T10:00' });
+    const page = openPage(world, '/customer-dashboard', { as: customer });
     const table = within(await screen.findByRole('table', { name: 'Upcoming Bookings' }));
     const moved = () => table.getAllByRole('row').map((row) => row.dataset['accepted'] === 'true');
     expect(moved()).toEqual([false, false, false]);
-    await our.world.as(provider).bookings.accept({ bookingId });
+    await world.as(provider).bookings.accept({ bookingId });
     await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
     await waitFor(() => expect(moved()).toEqual([false, false, true]));
   });
 
   it('says what couldn’t be loaded, and loads it on Retry', async () => {
-    const page = openPage(our.world, '/customer-dashboard', { as: await aCustomer(our.world) });
+    const page = openPage(world, '/customer-dashboard', { as: await aCustomer(world) });
     server.use(http.get('*/trpc/*bookings.upcoming*', () => HttpResponse.error()));
     const failure = (await screen.findByText('Your bookings couldn’t be loaded')).closest('[role="alert"]');
     server.resetHandlers();

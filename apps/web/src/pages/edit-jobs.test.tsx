@@ -1,21 +1,21 @@
 import type { User } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider, aSeries } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { server } from '../../testing/server.ts';
-import { worldOfEachTest } from '../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 
 /** Four Wednesdays at 10:00, from 4 March. */
 async function aSchedule() {
-  await aProvider(our.world, { name: 'Grace Mensah' });
-  const customer = await aCustomer(our.world, 'Amara Cole');
+  await aProvider(world, { name: 'Grace Mensah' });
+  const customer = await aCustomer(world, 'Amara Cole');
   let seriesId: number | null = null;
   for (const day of ['04', '11', '18', '25']) {
-    const booking = await aBooking(our.world, customer, {
+    const booking = await aBooking(world, customer, {
       date: `2026-03-${day}T10:00`,
       recurring: true,
       recurrencePattern: 'weekly',
@@ -28,7 +28,7 @@ async function aSchedule() {
 
 /** Returns the states of the dates, in order. */
 async function datesOf(customer: User) {
-  const [series] = await our.world.as(customer).bookings.series();
+  const [series] = await world.as(customer).bookings.series();
   return series!.bookings.map(({ status, paused }) => (paused ? 'paused' : status));
 }
 
@@ -43,7 +43,7 @@ async function confirm(page: ReturnType<typeof openPage>, name: string) {
 describe('the jobs of a customer', () => {
   it('skip one date of a schedule, and take it up again', async () => {
     const customer = await aSchedule();
-    const page = openPage(our.world, '/edit-jobs', { as: customer });
+    const page = openPage(world, '/edit-jobs', { as: customer });
     const card = within(await schedule());
     await page.user.click(card.getByRole('button', { name: /^Skip.*11 Mar/ }));
     await confirm(page, 'Skip this service');
@@ -58,7 +58,7 @@ describe('the jobs of a customer', () => {
 
   it('pause all dates ahead, and take them up again', async () => {
     const customer = await aSchedule();
-    const page = openPage(our.world, '/edit-jobs', { as: customer });
+    const page = openPage(world, '/edit-jobs', { as: customer });
     const card = within(await schedule());
     await page.user.click(card.getByRole('button', { name: /^Pause all services/ }));
     await confirm(page, 'Pause all services');
@@ -73,7 +73,7 @@ describe('the jobs of a customer', () => {
 
   it('cancel one date, one and those that follow, then all, each after asking', async () => {
     const customer = await aSchedule();
-    const page = openPage(our.world, '/edit-jobs', { as: customer });
+    const page = openPage(world, '/edit-jobs', { as: customer });
     const card = within(await schedule());
     await page.user.click(card.getByRole('button', { name: /^Cancel: .*25 Mar/ }));
     await confirm(page, 'Yes, Cancel Booking');
@@ -95,10 +95,10 @@ describe('the jobs of a customer', () => {
   });
 
   it('show four dates of a schedule, and the others on demand', async () => {
-    await aProvider(our.world);
-    const customer = await aCustomer(our.world);
-    await aSeries(our.world, customer, 6);
-    const page = openPage(our.world, '/edit-jobs', { as: customer });
+    await aProvider(world);
+    const customer = await aCustomer(world);
+    await aSeries(world, customer, 6);
+    const page = openPage(world, '/edit-jobs', { as: customer });
     const card = within(await schedule());
     expect(card.getAllByRole('listitem')).toHaveLength(4);
     await page.user.click(card.getByRole('button', { name: 'Show all 6 dates' }));
@@ -115,21 +115,21 @@ describe('the jobs of a customer', () => {
       const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label') ?? '');
       return regions.filter((title) => [ofSeries, 'Single bookings'].includes(title));
     };
-    const { id: bookingId } = await aBooking(our.world, customer, { date: '2026-03-10T10:00' });
-    const page = openPage(our.world, '/edit-jobs', { as: customer });
+    const { id: bookingId } = await aBooking(world, customer, { date: '2026-03-10T10:00' });
+    const page = openPage(world, '/edit-jobs', { as: customer });
     expect(await titles()).toEqual([ofSeries, 'Single bookings']);
     page.close();
     const earlier = { bookingId, date: '2026-03-03T10:00', time: '10:00' };
-    await our.world.as(customer).bookings.reschedule(earlier);
-    openPage(our.world, '/edit-jobs', { as: customer });
+    await world.as(customer).bookings.reschedule(earlier);
+    openPage(world, '/edit-jobs', { as: customer });
     expect(await titles()).toEqual(['Single bookings', ofSeries]);
   });
 
   it('list single bookings too', async () => {
-    await aProvider(our.world);
-    const customer = await aCustomer(our.world);
-    await aBooking(our.world, customer);
-    const page = openPage(our.world, '/edit-jobs', { as: customer });
+    await aProvider(world);
+    const customer = await aCustomer(world);
+    await aBooking(world, customer);
+    const page = openPage(world, '/edit-jobs', { as: customer });
     const card = within(await screen.findByRole('region', { name: 'Single bookings' }));
     await page.user.click(card.getByRole('button', { name: /^Cancel/ }));
     await confirm(page, 'Yes, Cancel Booking');
@@ -138,8 +138,8 @@ describe('the jobs of a customer', () => {
   });
 
   it('are an example, marked, as long as there are none, whose edit options change only itself (DSH-8, PRO-4)', async () => {
-    const customer = await aCustomer(our.world);
-    const page = openPage(our.world, '/edit-jobs', { as: customer });
+    const customer = await aCustomer(world);
+    const page = openPage(world, '/edit-jobs', { as: customer });
     await screen.findByText('Example');
     const sample = within(
       await screen.findByRole('region', { name: 'Standard Home Cleaning, Every Tuesday, 15:00 - 16:00' }),
@@ -164,18 +164,18 @@ describe('the jobs of a customer', () => {
     expect(isPaused()).toEqual([true, true, true, true]);
     await page.user.click(sample.getByRole('button', { name: /^Reactivate all services/ }));
     expect(isPaused()).toEqual([false, false, false, false]);
-    expect(await our.world.as(customer).bookings.list()).toEqual([]);
+    expect(await world.as(customer).bookings.list()).toEqual([]);
   });
 
   it('are followed by past bookings, and lead to their pages by name and date (DSH-7)', async () => {
-    const provider = await aProvider(our.world, { name: 'Grace Mensah' });
-    const customer = await aCustomer(our.world);
-    const { id: past } = await aBooking(our.world, customer, { date: '2026-03-04T10:00' });
-    await our.world.as(provider).bookings.accept({ bookingId: past });
-    our.world.at('2026-03-04T11:00:00Z');
-    await our.world.as(provider).bookings.complete({ bookingId: past });
-    const { id } = await aBooking(our.world, customer, { date: '2026-03-06T10:00' });
-    openPage(our.world, '/edit-jobs', { as: customer });
+    const provider = await aProvider(world, { name: 'Grace Mensah' });
+    const customer = await aCustomer(world);
+    const { id: past } = await aBooking(world, customer, { date: '2026-03-04T10:00' });
+    await world.as(provider).bookings.accept({ bookingId: past });
+    world.at('2026-03-04T11:00:00Z');
+    await world.as(provider).bookings.complete({ bookingId: past });
+    const { id } = await aBooking(world, customer, { date: '2026-03-06T10:00' });
+    openPage(world, '/edit-jobs', { as: customer });
     const single = within(await screen.findByRole('region', { name: 'Single bookings' }));
     const link = single.getByRole('link', { name: 'Standard Home Cleaning Fri 6 Mar, 10:00' });
     expect(link.getAttribute('href')).toBe(`/bookings/${id}`);
@@ -185,7 +185,7 @@ describe('the jobs of a customer', () => {
 
   it('offer Retry when they couldn’t be loaded', async () => {
     server.use(http.get('*/trpc/*bookings.series*', () => HttpResponse.error(), { once: true }));
-    const page = openPage(our.world, '/edit-jobs', { as: await aSchedule() });
+    const page = openPage(world, '/edit-jobs', { as: await aSchedule() });
     await screen.findByText('Your jobs couldn’t be loaded');
     await page.user.click(screen.getByRole('button', { name: 'Retry' }));
     await schedule();

@@ -1,15 +1,15 @@
 import { aCustomer, anAdmin, openTestMailServer } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { server } from '../../testing/server.ts';
-import { worldOfEachTest } from '../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 
 async function tested(email: string) {
-  const page = openPage(our.world, '/email-test', { as: await anAdmin(our.world) });
+  const page = openPage(world, '/email-test', { as: await anAdmin(world) });
   await screen.findByRole('heading', { name: 'Email Notification Test' });
   await page.user.type(screen.getByLabelText('Email'), email);
   await page.user.click(screen.getByRole('button', { name: 'Send Test Email' }));
@@ -17,8 +17,8 @@ async function tested(email: string) {
 
 describe('the email test page (MAI-6)', () => {
   it('sends a mail and says so, naming the address', async () => {
-    const mailServer = openTestMailServer(our.world);
-    our.world.ports.mailer = mailServer.mailer;
+    const mailServer = openTestMailServer(world);
+    world.ports.mailer = mailServer.mailer;
     await tested('bea@example.test');
     await screen.findByText('Test email sent');
     await screen.findByText('It’s on its way to bea@example.test.');
@@ -49,7 +49,7 @@ describe('the email test page (MAI-6)', () => {
   });
 
   it('is for admins only (SES-10)', async () => {
-    openPage(our.world, '/email-test', { as: await aCustomer(our.world) });
+    openPage(world, '/email-test', { as: await aCustomer(world) });
     await screen.findByText('Access Denied');
   });
 });

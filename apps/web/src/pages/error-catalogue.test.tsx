@@ -1,22 +1,16 @@
-import type { User } from '@doorstep/domain';
-import { aCustomer, aProvider } from '@doorstep/domain/testing';
+import { aProvider } from '@doorstep/domain/testing';
+import { customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { pressOnceEnabled } from '../../testing/press-once-enabled.ts';
 import { server } from '../../testing/server.ts';
-import { worldOfEachTest } from '../../testing/world.ts';
 import classes from '../ui/feedback/notice.module.css';
 
-const our = worldOfEachTest();
+openWorldForEachTest({ customer: 'Amara' });
 
 const home = { name: 'Home', addressLine1: '1 High Street', city: 'London', postalCode: 'N1' };
-
-let amara: User;
-beforeEach(async () => {
-  amara = await aCustomer(our.world, 'Amara');
-});
 
 /** Lets a procedure fail on the server's side. */
 function failing(procedure: string) {
@@ -39,17 +33,17 @@ async function said(title: string, description: string) {
 // The messages of failures (ACC-14, ADR-7, ADR-16, SER-6) that no other test states; the others are tested next to their source.
 describe('the session says', () => {
   it('who is welcomed back', async () => {
-    const page = openPage(our.world, '/auth');
-    await page.user.type(await screen.findByLabelText('Email'), amara.email);
+    const page = openPage(world, '/auth');
+    await page.user.type(await screen.findByLabelText('Email'), customer.email);
     await page.user.type(screen.getByLabelText('Password'), 'a good password');
-    server.use(http.post('*/trpc/accounts.login', () => HttpResponse.json([{ result: { data: amara } }])));
+    server.use(http.post('*/trpc/accounts.login', () => HttpResponse.json([{ result: { data: customer } }])));
     await page.user.click(screen.getByRole('button', { name: 'Login' }));
     await said('Login successful', 'Welcome back, Amara!');
   });
 
   it('why a registration failed', async () => {
     failing('accounts.register');
-    const page = openPage(our.world, '/auth?register=true');
+    const page = openPage(world, '/auth?register=true');
     await page.user.type(await screen.findByLabelText('Name'), 'Nora Lind');
     await page.user.type(screen.getByLabelText('Email'), 'nora@example.test');
     await page.user.type(screen.getByLabelText('Password'), 'a good password');
@@ -59,7 +53,7 @@ describe('the session says', () => {
 
   it('why a logout failed, and stays signed in', async () => {
     failing('accounts.logout');
-    const page = openPage(our.world, '/account', { as: amara });
+    const page = openPage(world, '/account', { as: customer });
     const banner = within(await screen.findByRole('banner'));
     await page.user.click(await banner.findByRole('button', { name: 'Logout' }));
     await said('Logout failed', '500: Something went wrong');
@@ -70,7 +64,7 @@ describe('the session says', () => {
 describe('the test login page says in a red box (ACC-24)', () => {
   const open = async () => {
     server.use(http.head('*/quick-auth', () => new HttpResponse()));
-    const page = openPage(our.world, '/quick-auth');
+    const page = openPage(world, '/quick-auth');
     const form = async (name: string) => within(await screen.findByRole('region', { name }));
     return { ...page, login: await form('Login'), register: await form('Register') };
   };
@@ -91,7 +85,7 @@ describe('the test login page says in a red box (ACC-24)', () => {
     const { user, login, register } = await open();
     await user.type(register.getByLabelText('Name'), 'Nora Lind');
     await user.clear(register.getByLabelText('Username'));
-    await user.type(register.getByLabelText('Username'), amara.username);
+    await user.type(register.getByLabelText('Username'), customer.username);
     await user.type(register.getByLabelText('Email'), 'nora@example.test');
     await user.type(register.getByLabelText('Password'), 'a good password');
     await user.click(register.getByRole('button', { name: 'Register' }));
@@ -101,12 +95,12 @@ describe('the test login page says in a red box (ACC-24)', () => {
 });
 
 describe('the addresses say', () => {
-  const open = () => openPage(our.world, '/account?section=addresses', { as: amara });
+  const open = () => openPage(world, '/account?section=addresses', { as: customer });
   const press = (name: string) => screen.findByRole('button', { name });
 
   it('why one was not changed, made the default, or deleted', async () => {
-    await our.world.as(amara).addresses.create(home);
-    await our.world.as(amara).addresses.create({ ...home, name: 'Work' });
+    await world.as(customer).addresses.create(home);
+    await world.as(customer).addresses.create({ ...home, name: 'Work' });
     for (const each of ['update', 'setDefault', 'delete']) failing(`addresses.${each}`);
     const page = open();
     await page.user.click(await press('Edit: Work'));
@@ -118,7 +112,7 @@ describe('the addresses say', () => {
     await page.user.click(await press('Delete: Work'));
     await page.user.click(await press('Delete address'));
     await said('Error', 'Failed to delete address: 500: Something went wrong');
-    expect(await our.world.as(amara).addresses.list()).toHaveLength(2);
+    expect(await world.as(customer).addresses.list()).toHaveLength(2);
   });
 
   it('that only a signed-in user adds one, and keep what was typed', async () => {
@@ -144,7 +138,7 @@ describe('the postcode look-up says', () => {
   ])('in full, of an empty answer with status %s: %s', async (status, title, description) => {
     const data = { status, result: [], source: 'Test', message: null };
     server.use(http.get('*/trpc/postcodes.lookUp', () => HttpResponse.json([{ result: { data } }])));
-    const page = openPage(our.world, '/account?section=addresses', { as: amara });
+    const page = openPage(world, '/account?section=addresses', { as: customer });
     await page.user.click(await screen.findByRole('button', { name: 'Add address' }));
     await page.user.type(await screen.findByLabelText('Find address by postcode'), 'N1 1AA{Enter}');
     await said(title, description);
@@ -154,7 +148,7 @@ describe('the postcode look-up says', () => {
     const result = [{ ...FOUND, formatted: 'London, N1' }];
     const data = { status: 'partial', result, source: 'Test', message: null };
     server.use(http.get('*/trpc/postcodes.lookUp', () => HttpResponse.json([{ result: { data } }])));
-    const page = openPage(our.world, '/account?section=addresses', { as: amara });
+    const page = openPage(world, '/account?section=addresses', { as: customer });
     await page.user.click(await screen.findByRole('button', { name: 'Add address' }));
     await page.user.type(await screen.findByLabelText('Find address by postcode'), 'N1 1AA{Enter}');
     await said('Limited Results', 'Limited address information available');
@@ -163,9 +157,9 @@ describe('the postcode look-up says', () => {
 
 describe('a recurring booking says', () => {
   it('how many bookings it creates', async () => {
-    await aProvider(our.world);
-    await our.world.as(amara).addresses.create(home);
-    const page = openPage(our.world, '/booking?serviceId=1', { as: amara });
+    await aProvider(world);
+    await world.as(customer).addresses.create(home);
+    const page = openPage(world, '/booking?serviceId=1', { as: customer });
     await screen.findByText('Tuesday 3 March, 09:00');
     await page.user.click(screen.getByLabelText('Make this a recurring booking'));
     await screen.findByRole('list', { name: 'Dates' });

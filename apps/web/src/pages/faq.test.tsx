@@ -1,14 +1,14 @@
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { sections } from '../public-shell/site/help.md';
 import type { Section } from '../public-shell/site/prose.tsx';
 import { openPage } from '../../testing/open-page.tsx';
-import { worldOfEachTest } from '../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 
 it('shows every frequent question of the help once, in few topics (NAV-23)', async () => {
-  openPage(our.world, '/faq');
+  openPage(world, '/faq');
   await screen.findByRole('heading', { name: 'Questions people ask' });
   const main = within(screen.getByRole('main'));
   const visible = main.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
@@ -22,7 +22,7 @@ it('shows every frequent question of the help once, in few topics (NAV-23)', asy
 });
 
 it('begins with an answer', async () => {
-  openPage(our.world, '/faq');
+  openPage(world, '/faq');
   const main = within(await screen.findByRole('main'));
   const questions = main.getAllByRole('heading', { level: 3 }).map((heading) => heading.closest('details'));
   expect(questions.map((question) => question?.open)).toEqual([

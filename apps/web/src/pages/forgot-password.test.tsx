@@ -1,14 +1,14 @@
 import { aCustomer, aPasskey, anApp, openTestMailServer } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
-import { worldOfEachTest } from '../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 
 /** The target of the emailed link. */
 async function mailedPath(): Promise<string> {
-  const mailServer = openTestMailServer(our.world);
+  const mailServer = openTestMailServer(world);
   await mailServer.deliver();
   const mail = mailServer.arrived.find(({ subject }) => subject === 'Set a new password')!;
   return /\/reset-password#[\w-]+/.exec(mail.text)![0];
@@ -16,8 +16,8 @@ async function mailedPath(): Promise<string> {
 
 describe('a forgotten password', () => {
   it('is reset by the link that was mailed', async () => {
-    const customer = await aCustomer(our.world);
-    const asking = openPage(our.world, '/auth');
+    const customer = await aCustomer(world);
+    const asking = openPage(world, '/auth');
     await asking.user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
     await screen.findByRole('heading', { name: 'Forgot your password?' });
     await asking.user.type(screen.getByLabelText('Email'), customer.email);
@@ -25,22 +25,22 @@ describe('a forgotten password', () => {
     await screen.findByRole('heading', { name: 'Check your inbox' });
     asking.close();
 
-    const setting = openPage(our.world, await mailedPath());
+    const setting = openPage(world, await mailedPath());
     await setting.user.type(await screen.findByLabelText('New password'), 'a new password');
     await setting.user.click(screen.getByRole('button', { name: 'Set password' }));
     await screen.findByText('Password changed');
     await screen.findByRole('tab', { name: 'Login' });
     const login = { email: customer.email, password: 'a new password' };
-    expect(await our.world.as(null).accounts.login(login)).toMatchObject({ id: customer.id });
+    expect(await world.as(null).accounts.login(login)).toMatchObject({ id: customer.id });
   });
 
   it('leaves the second factors, which the page then lists by kind and date, and leads to (ACC-46)', async () => {
-    const customer = await aCustomer(our.world);
-    await anApp(our.world, customer);
-    const { factorId } = await aPasskey(our.world, customer);
-    await our.world.as(customer).factors.rename({ factorId, name: 'Call 0800 000' });
-    await our.world.as(null).accounts.askForPassword({ email: customer.email });
-    const page = openPage(our.world, await mailedPath());
+    const customer = await aCustomer(world);
+    await anApp(world, customer);
+    const { factorId } = await aPasskey(world, customer);
+    await world.as(customer).factors.rename({ factorId, name: 'Call 0800 000' });
+    await world.as(null).accounts.askForPassword({ email: customer.email });
+    const page = openPage(world, await mailedPath());
     await page.user.type(await screen.findByLabelText('New password'), 'a new password');
     await page.user.click(screen.getByRole('button', { name: 'Set password' }));
     const said = await screen.findByText(
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
   });
 
   it('is requested with the same response without an account', async () => {
-    const page = openPage(our.world, '/forgot-password');
+    const page = openPage(world, '/forgot-password');
     await page.user.type(await screen.findByLabelText('Email'), 'nobody@example.test');
     await page.user.click(screen.getByRole('button', { name: 'Send the link' }));
     const said = await screen.findByText(/If there’s an account for/);
@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
   });
 
   it('needs a password that is long enough, and a link that has not ended', async () => {
-    const page = openPage(our.world, '/reset-password#ended');
+    const page = openPage(world, '/reset-password#ended');
     await page.user.type(await screen.findByLabelText('New password'), 'short');
     await page.user.click(screen.getByRole('button', { name: 'Set password' }));
     await screen.findByText('Password must be at least 6 characters');
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
   });
 
   it('says so when the address has no link in it', async () => {
-    openPage(our.world, '/reset-password');
+    openPage(world, '/reset-password');
     await screen.findByText(/This link is incomplete/);
   });
 });

@@ -1,20 +1,16 @@
 import type { User } from '@doorstep/domain';
-import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { aBooking, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LiveStream } from '../../testing/live-stream.ts';
 import { openPage } from '../../testing/open-page.tsx';
-import { worldOfEachTest } from '../../testing/world.ts';
 
-const our = worldOfEachTest();
-let customer: User;
-beforeEach(async () => {
-  customer = await aCustomer(our.world, 'Amara Cole');
-});
+openWorldForEachTest({ customer: 'Amara Cole' });
 
-const open = (as: User | null) => openPage(our.world, '/help', { as });
+const open = (as: User | null) => openPage(world, '/help', { as });
 const write = (subject = 'Sundays') =>
-  our.world.as(customer).support.contact({ ...customer, subject, message: 'Do you come on Sundays?' });
+  world.as(customer).support.contact({ ...customer, subject, message: 'Do you come on Sundays?' });
 const tickets = async () => within(await screen.findByRole('region', { name: 'Your messages to us' }));
 
 describe('the search of Help', () => {
@@ -72,14 +68,14 @@ describe('a topic of Help', () => {
   });
 
   it('is chosen by the address', async () => {
-    openPage(our.world, '/help#cancelling', { as: null });
+    openPage(world, '/help#cancelling', { as: null });
     await waitFor(() => expect(chosen()).toBe('cancelling'));
   });
 });
 
 describe('the own messages under Help', () => {
   it('have their number and status, and their writer is led there (SUP-19)', async () => {
-    const page = openPage(our.world, '/contact', { as: customer });
+    const page = openPage(world, '/contact', { as: customer });
     await screen.findByText('Amara Cole', { selector: 'main b' });
     await page.user.type(screen.getByLabelText('Subject'), 'Sundays');
     await page.user.type(screen.getByLabelText('Message'), 'Do you come on Sundays?');
@@ -92,25 +88,25 @@ describe('the own messages under Help', () => {
   });
 
   it('change live, and lead to their booking', async () => {
-    const provider = await aProvider(our.world);
-    const { id: bookingId } = await aBooking(our.world, customer, { providerId: provider.id });
-    await our.world.as(provider).bookings.accept({ bookingId });
-    our.world.at('2026-03-04T11:00:00Z');
-    await our.world.as(customer).bookings.reportProblem({ bookingId, kind: 'late', note: 'An hour' });
+    const provider = await aProvider(world);
+    const { id: bookingId } = await aBooking(world, customer, { providerId: provider.id });
+    await world.as(provider).bookings.accept({ bookingId });
+    world.at('2026-03-04T11:00:00Z');
+    await world.as(customer).bookings.reportProblem({ bookingId, kind: 'late', note: 'An hour' });
     open(customer);
     await (await tickets()).findByText('Open');
     const booking = (await tickets()).getByRole('link', { name: `booking ${bookingId}` });
     expect(booking.getAttribute('href')).toBe(`/bookings/${bookingId}`);
     await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
     const decision = { outcome: 'redo', reason: 'It was late' } as const;
-    await our.world.as(await anAdmin(our.world)).bookings.resolveProblem({ bookingId, ...decision });
+    await world.as(await anAdmin(world)).bookings.resolveProblem({ bookingId, ...decision });
     LiveStream.publish('support.ticket_changed', '1', {});
     await (await tickets()).findByText('Closed');
   });
 
   it('are answered in their conversation, which has no notes, until it is closed (SUP-25, SUP-26)', async () => {
     const { ticketId } = await write();
-    const { support } = our.world.as(await anAdmin(our.world));
+    const { support } = world.as(await anAdmin(world));
     await support.addNote({ ticketId, body: 'Grace knows' });
     await support.reply({ ticketId, body: 'We do. When?' });
     const { user } = open(customer);
@@ -133,7 +129,7 @@ describe('the own messages under Help', () => {
 
   it('are named before the help text while they are open, and lead to their conversation (SUP-19)', async () => {
     const { ticketId } = await write('Keys');
-    await our.world.as(await anAdmin(our.world)).support.update({ ticketId, status: 5 });
+    await world.as(await anAdmin(world)).support.update({ ticketId, status: 5 });
     const { ticketId: openId } = await write('Sundays');
     open(customer);
     const list = await screen.findByRole('list', { name: 'Your open messages' });
@@ -154,7 +150,7 @@ describe('the own messages under Help', () => {
 
   it('are read page by page', async () => {
     for (let written = 0; written < 21; written += 1) {
-      our.world.at(new Date(our.world.now.getTime() + 3_600_000));
+      world.at(new Date(world.now.getTime() + 3_600_000));
       await write(`Question ${written}.`);
     }
     const { user } = open(customer);

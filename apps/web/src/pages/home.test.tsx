@@ -1,11 +1,11 @@
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { server } from '../../testing/server.ts';
-import { worldOfEachTest } from '../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 
 it('does not request services again for each type when they fail to load, and says so once', async () => {
   let asked = 0;
@@ -18,7 +18,7 @@ it('does not request services again for each type when they fail to load, and sa
       });
     }),
   );
-  const { user } = openPage(our.world, '/');
+  const { user } = openPage(world, '/');
   await screen.findByText('Our services couldn’t be loaded');
   await expect.poll(() => screen.queryByText('Loading')).toBeNull();
   // By the session, for every page (API-8).

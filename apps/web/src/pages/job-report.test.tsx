@@ -1,27 +1,27 @@
 import type { User } from '@doorstep/domain';
 import { aCustomer, anAdmin, aPicture, anAcceptedBooking } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
-import { worldOfEachTest } from '../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 let customer: User;
 let provider: User;
 let bookingId: number;
 beforeEach(async () => {
-  ({ customer, provider, bookingId } = await anAcceptedBooking(our.world, {
+  ({ customer, provider, bookingId } = await anAcceptedBooking(world, {
     customer: 'Amara Cole',
     provider: 'Grace Mensah',
   }));
-  our.world.at('2026-03-04T10:05:00Z');
+  world.at('2026-03-04T10:05:00Z');
 });
 
-const open = (as: User) => openPage(our.world, `/bookings/${bookingId}/report`, { as });
+const open = (as: User) => openPage(world, `/bookings/${bookingId}/report`, { as });
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
 it('shows the customer what was done at a completed visit, to print (JOB-10)', async () => {
-  const { jobs, bookings } = our.world.as(provider);
+  const { jobs, bookings } = world.as(provider);
   await jobs.mark({ bookingId, stage: 'onMyWay' });
   await jobs.mark({ bookingId, stage: 'started' });
   await jobs.tick({ bookingId, task: 'Clean the kitchen', done: true });
@@ -29,9 +29,9 @@ it('shows the customer what was done at a completed visit, to print (JOB-10)', a
   const picture = Uint8Array.from(aPicture());
   await jobs.addPhoto({ bookingId, kind: 'after', caption: 'The oven', picture });
   await bookings.complete({ bookingId });
-  our.world.at('2026-03-04T12:00:00Z');
+  world.at('2026-03-04T12:00:00Z');
 
-  const page = openPage(our.world, `/bookings/${bookingId}`, { as: customer });
+  const page = openPage(world, `/bookings/${bookingId}`, { as: customer });
   await page.user.click(await screen.findByRole('link', { name: 'Visit report' }));
   await screen.findByRole('heading', { level: 1, name: 'Visit report' });
   expect(document.title).toBe('Visit report, Standard Home Cleaning, Wednesday 4 March 2026 · Doorstep');
@@ -52,12 +52,12 @@ it('shows the customer what was done at a completed visit, to print (JOB-10)', a
 });
 
 it('states a problem and the credit for it', async () => {
-  const { bookings } = our.world.as(provider);
-  our.world.at('2026-03-04T12:00:00Z');
+  const { bookings } = world.as(provider);
+  world.at('2026-03-04T12:00:00Z');
   await bookings.complete({ bookingId });
-  await our.world.as(customer).bookings.reportProblem({ bookingId, kind: 'damage', note: 'A glass broke.' });
+  await world.as(customer).bookings.reportProblem({ bookingId, kind: 'damage', note: 'A glass broke.' });
   const decision = { outcome: 'partial_credit', credit: 500, reason: 'The glass' } as const;
-  await our.world.as(await anAdmin(our.world)).bookings.resolveProblem({ bookingId, ...decision });
+  await world.as(await anAdmin(world)).bookings.resolveProblem({ bookingId, ...decision });
   open(customer);
   (await card('Visit')).getByText('Problem resolved: Partial credit');
   const price = await card('Price');
@@ -72,6 +72,6 @@ it('is not found before the visit is completed', async () => {
 });
 
 it('is not found for strangers', async () => {
-  open(await aCustomer(our.world));
+  open(await aCustomer(world));
   await screen.findByText('404: Page not found');
 });

@@ -1,18 +1,18 @@
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { server } from '../../testing/server.ts';
-import { worldOfEachTest } from '../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 
 /** A provider with a job on Wednesday 4 March, 10:00. */
 async function aJob() {
-  const provider = await aProvider(our.world, { name: 'Grace Mensah' });
-  const { id } = await aBooking(our.world, await aCustomer(our.world));
-  await our.world.as(provider).bookings.accept({ bookingId: id });
+  const provider = await aProvider(world, { name: 'Grace Mensah' });
+  const { id } = await aBooking(world, await aCustomer(world));
+  await world.as(provider).bookings.accept({ bookingId: id });
   return provider;
 }
 
@@ -23,18 +23,18 @@ const save = (name: string) => screen.getByRole('button', { name });
 
 describe('a provider', () => {
   it('chooses which services to offer', async () => {
-    const provider = await aProvider(our.world, { services: [1] });
-    const page = openPage(our.world, '/manage-services', { as: provider });
+    const provider = await aProvider(world, { services: [1] });
+    const page = openPage(world, '/manage-services', { as: provider });
     await page.user.click(await screen.findByLabelText(/^Deep Cleaning/));
     await page.user.click(screen.getByLabelText(/^Standard Home Cleaning/));
     await page.user.click(save('Save services'));
     await screen.findByText('Services saved');
-    expect((await our.world.as(provider).providers.mine()).serviceIds).toEqual([2]);
+    expect((await world.as(provider).providers.mine()).serviceIds).toEqual([2]);
   });
 
   it('adds a break, closes a day, and sees which job that leaves outside', async () => {
     const provider = await aJob();
-    const page = openPage(our.world, '/manage-services?tab=hours', { as: provider });
+    const page = openPage(world, '/manage-services?tab=hours', { as: provider });
     await page.user.click(await screen.findByRole('button', { name: 'Remove Wednesday 09:00 to 18:00' }));
     screen.getByText('45 hours a week, in London time');
     await page.user.selectOptions(screen.getByLabelText('Monday to'), '12:00');
@@ -42,7 +42,7 @@ describe('a provider', () => {
     screen.getByText('41 hours a week, in London time');
     await page.user.click(save('Save working hours'));
     await screen.findByText('Working hours saved');
-    const { hours } = await our.world.as(provider).availability.mine();
+    const { hours } = await world.as(provider).availability.mine();
     expect(hours.filter(({ dayOfWeek }) => dayOfWeek === 1)).toEqual([
       { dayOfWeek: 1, startTime: '09:00', endTime: '12:00' },
       { dayOfWeek: 1, startTime: '13:00', endTime: '15:00' },
@@ -53,8 +53,8 @@ describe('a provider', () => {
   });
 
   it("copies a day's hours to other days (AVL-12)", async () => {
-    const provider = await aProvider(our.world);
-    const page = openPage(our.world, '/manage-services?tab=hours', { as: provider });
+    const provider = await aProvider(world);
+    const page = openPage(world, '/manage-services?tab=hours', { as: provider });
     await page.user.selectOptions(await screen.findByLabelText('Tuesday to'), '12:00');
     await page.user.click(screen.getByRole('button', { name: 'Copy hours: Tuesday' }));
     await page.user.click(await screen.findByRole('menuitem', { name: 'Copy to Monday to Friday' }));
@@ -63,13 +63,13 @@ describe('a provider', () => {
     await page.user.click(await screen.findByRole('menuitem', { name: 'Copy to Sunday' }));
     await page.user.click(save('Save working hours'));
     await screen.findByText('Working hours saved');
-    const { hours } = await our.world.as(provider).availability.mine();
+    const { hours } = await world.as(provider).availability.mine();
     expect(hours).toHaveLength(7);
     expect(hours.filter(({ endTime }) => endTime !== '12:00')).toMatchObject([{ dayOfWeek: 6 }]);
   });
 
   it('sees that hours overlap, and keeps the input', async () => {
-    const page = openPage(our.world, '/manage-services?tab=hours', { as: await aProvider(our.world) });
+    const page = openPage(world, '/manage-services?tab=hours', { as: await aProvider(world) });
     await page.user.click(await screen.findByRole('button', { name: 'Add hours: Monday' }));
     const [, second] = screen.getAllByLabelText('Monday from');
     await page.user.selectOptions(second!, '17:00');
@@ -88,7 +88,7 @@ describe('a provider', () => {
 
   it('takes days off, sees the job within, and removes the time off', async () => {
     const provider = await aJob();
-    const page = openPage(our.world, '/manage-services?tab=time-off', { as: provider });
+    const page = openPage(world, '/manage-services?tab=time-off', { as: provider });
     await screen.findByText('No time off planned');
     screen.getByText('Choose the first day.');
     await page.user.click(await findDay('4 March 2026'));
@@ -107,11 +107,11 @@ describe('a provider', () => {
     list.getByText('Wed 4 Mar, 00:00 to Fri 6 Mar, 00:00');
     await page.user.click(list.getByRole('button', { name: /^Remove time off/ }));
     await screen.findByText('No time off planned');
-    expect((await our.world.as(provider).availability.mine()).timeOff).toEqual([]);
+    expect((await world.as(provider).availability.mine()).timeOff).toEqual([]);
   });
 
   it('must choose a day, and one is enough', async () => {
-    const page = openPage(our.world, '/manage-services?tab=time-off', { as: await aProvider(our.world) });
+    const page = openPage(world, '/manage-services?tab=time-off', { as: await aProvider(world) });
     await page.user.click(await screen.findByRole('button', { name: 'Add time off' }));
     screen.getByText('Please select a date');
     await page.user.click(await findDay('6 March 2026'));
@@ -126,12 +126,12 @@ describe('a provider', () => {
   });
 
   it('sees that a time off overlaps another, and keeps the input', async () => {
-    const provider = await aProvider(our.world);
+    const provider = await aProvider(world);
     const whole = { fromTime: '00:00', toTime: '00:00', reason: null };
-    await our.world
+    await world
       .as(provider)
       .availability.addTimeOff({ ...whole, fromDate: '2026-03-10', toDate: '2026-03-12' });
-    const page = openPage(our.world, '/manage-services?tab=time-off', { as: provider });
+    const page = openPage(world, '/manage-services?tab=time-off', { as: provider });
     await page.user.dblClick(await findDay('11 March 2026'));
     screen.getByText('Wed 11 Mar, 1 day');
     await page.user.type(screen.getByLabelText('Reason (optional, only for you)'), 'A wedding');
@@ -143,8 +143,8 @@ describe('a provider', () => {
   });
 
   it('edits the profile', async () => {
-    const provider = await aProvider(our.world);
-    const page = openPage(our.world, '/manage-services?tab=profile', { as: provider });
+    const provider = await aProvider(world);
+    const page = openPage(world, '/manage-services?tab=profile', { as: provider });
     await page.user.type(await screen.findByLabelText('About you'), 'I clean.');
     const years = screen.getByLabelText('Years of experience (optional)');
     await page.user.type(years, '2.5');
@@ -155,7 +155,7 @@ describe('a provider', () => {
     await page.user.type(years, '4');
     await page.user.click(save('Save profile'));
     await screen.findByText('Profile saved');
-    expect(await our.world.as(provider).providers.mine()).toMatchObject({
+    expect(await world.as(provider).providers.mine()).toMatchObject({
       bio: 'I clean.',
       yearsOfExperience: 4,
       languages: ['English', 'Twi'],
@@ -164,12 +164,12 @@ describe('a provider', () => {
   });
 
   it('keeps the input when a refetch fails', async () => {
-    const provider = await aProvider(our.world);
+    const provider = await aProvider(world);
     const day = { fromTime: '00:00', toTime: '00:00', reason: null };
-    await our.world
+    await world
       .as(provider)
       .availability.addTimeOff({ ...day, fromDate: '2026-03-10', toDate: '2026-03-11' });
-    const page = openPage(our.world, '/manage-services?tab=time-off', { as: provider });
+    const page = openPage(world, '/manage-services?tab=time-off', { as: provider });
     await page.user.type(await screen.findByLabelText('Reason (optional, only for you)'), 'A wedding');
     server.use(http.get('*/trpc/*availability.mine*', () => HttpResponse.error(), { once: true }));
     await page.user.click(screen.getByRole('button', { name: /^Remove time off/ }));

@@ -1,22 +1,22 @@
 import { aCustomer } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
-import { worldOfEachTest } from '../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 
 describe('the preferences page', () => {
   it('saves the preferences', async () => {
-    const customer = await aCustomer(our.world);
-    const page = openPage(our.world, '/preferences', { as: customer });
+    const customer = await aCustomer(world);
+    const page = openPage(world, '/preferences', { as: customer });
     await page.user.click(await screen.findByLabelText('Use eco-friendly products'));
     expect(screen.getByRole('radio', { name: 'Any time' })).toHaveProperty('checked', true);
     await page.user.click(screen.getByRole('radio', { name: 'Morning' }));
     await page.user.type(screen.getByLabelText('Pets at home (optional)'), 'One cat');
     await page.user.click(screen.getByRole('button', { name: 'Save preferences' }));
     await screen.findByText('Preferences saved');
-    expect(await our.world.as(customer).preferences.mine()).toEqual({
+    expect(await world.as(customer).preferences.mine()).toEqual({
       ecoProducts: true,
       petsAtHome: 'One cat',
       allergies: null,
@@ -26,22 +26,22 @@ describe('the preferences page', () => {
   });
 
   it('adds frequent pets and allergies to what is typed', async () => {
-    const customer = await aCustomer(our.world);
-    const page = openPage(our.world, '/preferences', { as: customer });
+    const customer = await aCustomer(world);
+    const page = openPage(world, '/preferences', { as: customer });
     await page.user.type(await screen.findByLabelText('Pets at home (optional)'), 'A parrot');
     for (const name of ['Dog', 'Dog', 'Cat', 'Latex']) {
       await page.user.click(screen.getByRole('button', { name }));
     }
     await page.user.click(screen.getByRole('button', { name: 'Save preferences' }));
     await screen.findByText('Preferences saved');
-    expect(await our.world.as(customer).preferences.mine()).toMatchObject({
+    expect(await world.as(customer).preferences.mine()).toMatchObject({
       petsAtHome: 'A parrot, Dog, Cat',
       allergies: 'Latex',
     });
   });
 
   it('reports a text that is too long', async () => {
-    const page = openPage(our.world, '/preferences', { as: await aCustomer(our.world) });
+    const page = openPage(world, '/preferences', { as: await aCustomer(world) });
     await page.user.click(await screen.findByLabelText('Pets at home (optional)'));
     await page.user.paste('c'.repeat(201));
     await page.user.click(screen.getByRole('button', { name: 'Save preferences' }));

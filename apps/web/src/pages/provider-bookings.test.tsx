@@ -1,37 +1,29 @@
-import type { User } from '@doorstep/domain';
-import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { aBooking } from '@doorstep/domain/testing';
+import { customer, openWorldForEachTest, provider, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
-import { worldOfEachTest } from '../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest({ provider: 'Grace Mensah', customer: 'Amara Cole' });
 
-let provider: User;
-let customer: User;
-beforeEach(async () => {
-  provider = await aProvider(our.world, { name: 'Grace Mensah' });
-  customer = await aCustomer(our.world, 'Amara Cole');
-});
-
-const open = (path = '/provider-bookings') => openPage(our.world, path, { as: provider });
+const open = (path = '/provider-bookings') => openPage(world, path, { as: provider });
 const findBookings = async () => within(await screen.findByRole('region', { name: 'Bookings' }));
 
 /** A completed job with a review and a tip. */
 async function aReviewedJob(date = '2026-03-04T10:00', rating = 4): Promise<void> {
-  const { id: bookingId } = await aBooking(our.world, customer, { date });
-  await our.world.as(provider).bookings.accept({ bookingId });
-  our.world.at(`${date.slice(0, 10)}T20:00:00Z`);
-  await our.world.as(provider).bookings.complete({ bookingId });
+  const { id: bookingId } = await aBooking(world, customer, { date });
+  await world.as(provider).bookings.accept({ bookingId });
+  world.at(`${date.slice(0, 10)}T20:00:00Z`);
+  await world.as(provider).bookings.complete({ bookingId });
   const review = { rating, comment: 'Spotless', tip: 500, instructions: 'The attic too' };
-  await our.world.as(customer).reviews.write({ bookingId, ...review });
+  await world.as(customer).reviews.write({ bookingId, ...review });
 }
 
 describe('the jobs of a provider', () => {
   it('are listed by day, filtered by the URL, and open their pages', async () => {
-    const { id: bookingId } = await aBooking(our.world, customer, { address: '7 Willow Lane' });
-    await aBooking(our.world, customer, { date: '2026-03-05T09:00' });
-    await our.world.as(provider).bookings.accept({ bookingId });
+    const { id: bookingId } = await aBooking(world, customer, { address: '7 Willow Lane' });
+    await aBooking(world, customer, { date: '2026-03-05T09:00' });
+    await world.as(provider).bookings.accept({ bookingId });
     const page = open('/provider-bookings?status=confirmed');
     const bookings = await findBookings();
     expect(bookings.getAllByRole('listitem')).toHaveLength(1);
@@ -52,8 +44,8 @@ describe('the jobs of a provider', () => {
 
   it('are those ahead, the next first, and the past ones, the latest first', async () => {
     for (const date of ['2026-03-03T10:00', '2026-03-04T10:00', '2026-03-06T10:00', '2026-03-05T15:00'])
-      await aBooking(our.world, customer, { date });
-    our.world.at('2026-03-05T09:00:00Z');
+      await aBooking(world, customer, { date });
+    world.at('2026-03-05T09:00:00Z');
     open();
     const bookings = await findBookings();
     expect(bookings.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
@@ -68,7 +60,7 @@ describe('the jobs of a provider', () => {
   });
 
   it('are all listed when the URL has invalid filters, and lead to the file (EXP-2)', async () => {
-    await aBooking(our.world, customer);
+    await aBooking(world, customer);
     open('/provider-bookings?status=odd&service=x&from=yesterday');
     expect((await findBookings()).getAllByRole('listitem')).toHaveLength(1);
     const link = screen.getByRole('link', { name: 'Download as CSV' });
@@ -79,7 +71,7 @@ describe('the jobs of a provider', () => {
 describe('earnings', () => {
   it('compare a month with the one before, and list weeks, services, months and tips (FIG-5)', async () => {
     await aReviewedJob();
-    our.world.at('2026-04-01T09:00:00Z');
+    world.at('2026-04-01T09:00:00Z');
     const page = open();
     await page.user.click(await screen.findByRole('tab', { name: 'Earnings' }));
     const april = within(await screen.findByRole('region', { name: 'Earnings in April 2026' }));
@@ -137,7 +129,7 @@ it('reviews show their average, their stars and their private parts', async () =
 
 it('reviews are filtered by stars', async () => {
   await aReviewedJob();
-  our.world.at('2026-03-04T09:00:00Z');
+  world.at('2026-03-04T09:00:00Z');
   await aReviewedJob('2026-03-05T10:00', 5);
   const page = open('/provider-bookings?tab=reviews');
   const rating = within(await screen.findByRole('region', { name: 'Your rating' }));
@@ -156,7 +148,7 @@ it('reviews are filtered by stars', async () => {
 it('reviews begin with the latest eight', async () => {
   for (let day = 3; day <= 12; day += 1) {
     if (day === 8) continue; // A Sunday.
-    our.world.at('2026-03-02T10:00:00Z');
+    world.at('2026-03-02T10:00:00Z');
     await aReviewedJob(`2026-03-${String(day).padStart(2, '0')}T10:00`);
   }
   const page = open('/provider-bookings?tab=reviews');

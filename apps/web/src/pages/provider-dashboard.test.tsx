@@ -1,17 +1,17 @@
 import { aBooking, aCustomer, aProvider, anAdmin, readBookings } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, within, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { server } from '../../testing/server.ts';
-import { worldOfEachTest } from '../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 
 async function aRequestedProvider() {
-  const provider = await aProvider(our.world, { name: 'Grace Mensah' });
-  const customer = await aCustomer(our.world, 'Amara Cole');
-  const booking = await aBooking(our.world, customer, { date: '2026-03-04T10:00' });
+  const provider = await aProvider(world, { name: 'Grace Mensah' });
+  const customer = await aCustomer(world, 'Amara Cole');
+  const booking = await aBooking(world, customer, { date: '2026-03-04T10:00' });
   return { provider, customer, bookingId: booking.id };
 }
 
@@ -22,7 +22,7 @@ const findStat = (label: string, value: string) =>
 describe('the provider dashboard', () => {
   it('accepts a request after confirmation, and moves it to upcoming jobs', async () => {
     const { provider, customer } = await aRequestedProvider();
-    const page = openPage(our.world, '/provider-dashboard', { as: provider });
+    const page = openPage(world, '/provider-dashboard', { as: provider });
     const requests = within(await screen.findByRole('table', { name: 'Pending Requests' }));
     await requests.findByText('1 High Street, London, SW1A 1AA');
     await page.user.click(requests.getByRole('button', { name: /^Accept/ }));
@@ -37,7 +37,7 @@ describe('the provider dashboard', () => {
     const jobs = within(await screen.findByRole('table', { name: 'Upcoming Jobs' }));
     await jobs.findByText('Confirmed');
     await waitFor(() => expect(page.address()).toBe('/provider-dashboard?tab=upcoming'));
-    const [booking] = await readBookings(our.world.as(customer));
+    const [booking] = await readBookings(world.as(customer));
     expect(booking).toMatchObject({ status: 'confirmed', providerName: 'Grace Mensah' });
 
     const way = await jobs.findByRole('link', { name: 'Directions to 1 High Street, London, SW1A 1AA' });
@@ -49,24 +49,24 @@ describe('the provider dashboard', () => {
 
   it('declines a request after confirmation', async () => {
     const { provider, customer } = await aRequestedProvider();
-    const page = openPage(our.world, '/provider-dashboard', { as: provider });
+    const page = openPage(world, '/provider-dashboard', { as: provider });
     await page.user.click(await screen.findByRole('button', { name: /^Decline/ }));
     await page.user.click(await screen.findByRole('button', { name: 'Decline booking' }));
     await screen.findByText('Booking updated');
-    const [booking] = await readBookings(our.world.as(customer));
+    const [booking] = await readBookings(world.as(customer));
     expect(booking).toMatchObject({ status: 'cancelled', cancelReason: 'declined' });
   });
 
   it('completes a started job, and shows its earnings', async () => {
     const { provider, bookingId } = await aRequestedProvider();
-    await our.world.as(provider).bookings.accept({ bookingId });
-    const early = openPage(our.world, '/provider-dashboard?tab=upcoming', { as: provider });
+    await world.as(provider).bookings.accept({ bookingId });
+    const early = openPage(world, '/provider-dashboard?tab=upcoming', { as: provider });
     await screen.findByRole('button', { name: /^Cancel/ });
     expect(screen.queryByRole('button', { name: /^Complete/ })).toBeNull();
     early.close();
 
-    our.world.at('2026-03-04T10:00:00Z');
-    const page = openPage(our.world, '/provider-dashboard?tab=upcoming', { as: provider });
+    world.at('2026-03-04T10:00:00Z');
+    const page = openPage(world, '/provider-dashboard?tab=upcoming', { as: provider });
     await page.user.click(await screen.findByRole('button', { name: /^Complete/ }));
     await page.user.click(await screen.findByRole('button', { name: 'Complete job' }));
     await screen.findByText('Booking updated');
@@ -81,27 +81,27 @@ describe('the provider dashboard', () => {
 
   it('shows the problem of a completed job and its outcome', async () => {
     const { provider, customer, bookingId } = await aRequestedProvider();
-    const admin = await anAdmin(our.world);
-    await our.world.as(provider).bookings.accept({ bookingId });
-    our.world.at('2026-03-04T11:00:00Z');
-    await our.world.as(provider).bookings.complete({ bookingId });
-    await our.world.as(customer).bookings.reportProblem({ bookingId, kind: 'damage', note: 'The vase' });
-    const page = openPage(our.world, '/provider-dashboard?tab=completed', { as: provider });
+    const admin = await anAdmin(world);
+    await world.as(provider).bookings.accept({ bookingId });
+    world.at('2026-03-04T11:00:00Z');
+    await world.as(provider).bookings.complete({ bookingId });
+    await world.as(customer).bookings.reportProblem({ bookingId, kind: 'damage', note: 'The vase' });
+    const page = openPage(world, '/provider-dashboard?tab=completed', { as: provider });
     const jobs = async () => within(await screen.findByRole('table', { name: 'Completed Jobs' }));
     await (await jobs()).findByText('A problem is open');
     page.close();
     const decision = { outcome: 'none', reason: 'It was cracked before' } as const;
-    await our.world.as(admin).bookings.resolveProblem({ bookingId, ...decision });
-    openPage(our.world, '/provider-dashboard?tab=completed', { as: provider });
+    await world.as(admin).bookings.resolveProblem({ bookingId, ...decision });
+    openPage(world, '/provider-dashboard?tab=completed', { as: provider });
     await (await jobs()).findByText(/^Problem resolved: /);
   });
 
   it('completes a job in its row, offline too (JOB-11)', async () => {
     const { provider, bookingId } = await aRequestedProvider();
-    await our.world.as(provider).bookings.accept({ bookingId });
-    our.world.at('2026-03-04T10:00:00Z');
+    await world.as(provider).bookings.accept({ bookingId });
+    world.at('2026-03-04T10:00:00Z');
     server.use(http.post('*/trpc/bookings.complete*', () => Response.error()));
-    const page = openPage(our.world, '/provider-dashboard?tab=upcoming', { as: provider });
+    const page = openPage(world, '/provider-dashboard?tab=upcoming', { as: provider });
     const jobs = within(await screen.findByRole('table', { name: 'Upcoming Jobs' }));
     await page.user.click(await jobs.findByRole('button', { name: /^Complete/ }));
     await page.user.click(await screen.findByRole('button', { name: 'Complete job' }));
@@ -113,14 +113,14 @@ describe('the provider dashboard', () => {
     server.resetHandlers();
     window.dispatchEvent(new Event('online'));
     await screen.findByText('Booking updated');
-    expect(await our.world.as(provider).bookings.show({ bookingId })).toMatchObject({ status: 'completed' });
+    expect(await world.as(provider).bookings.show({ bookingId })).toMatchObject({ status: 'completed' });
   });
 
   it('refetches when the window gets the focus', async () => {
-    const provider = await aProvider(our.world);
-    openPage(our.world, '/provider-dashboard', { as: provider });
+    const provider = await aProvider(world);
+    openPage(world, '/provider-dashboard', { as: provider });
     await screen.findByText('No pending requests');
-    await aBooking(our.world, await aCustomer(our.world));
+    await aBooking(world, await aCustomer(world));
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     await screen.findByRole('table', { name: 'Pending Requests' });
   });

@@ -1,30 +1,22 @@
-import type { User } from '@doorstep/domain';
-import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { aBooking } from '@doorstep/domain/testing';
+import { customer, openWorldForEachTest, provider, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LiveStream } from '../../testing/live-stream.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { server } from '../../testing/server.ts';
-import { worldOfEachTest } from '../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest({ provider: 'Grace Mensah', customer: 'Amara Cole' });
 
-let provider: User;
-let customer: User;
-beforeEach(async () => {
-  provider = await aProvider(our.world, { name: 'Grace Mensah' });
-  customer = await aCustomer(our.world, 'Amara Cole');
-});
-
-const open = (path = '/provider-dashboard') => openPage(our.world, path, { as: provider });
+const open = (path = '/provider-dashboard') => openPage(world, path, { as: provider });
 const requests = async () => within(await screen.findByRole('table', { name: 'Pending Requests' }));
 
 /** A weekly series of three dates from Tuesday 3 March. */
 async function aWeekly(): Promise<void> {
   let seriesId: number | null = null;
   for (const day of ['03', '10', '17']) {
-    const booking = await aBooking(our.world, customer, {
+    const booking = await aBooking(world, customer, {
       date: `2026-03-${day}T09:00`,
       recurring: true,
       recurrencePattern: 'weekly',
@@ -37,8 +29,8 @@ async function aWeekly(): Promise<void> {
 
 describe('a request', () => {
   it('shows all details before it is accepted', async () => {
-    await our.world.as(customer).preferences.save({ ecoProducts: true, allergies: 'Cats' });
-    await aBooking(our.world, customer, {
+    await world.as(customer).preferences.save({ ecoProducts: true, allergies: 'Cats' });
+    await aBooking(world, customer, {
       notes: 'The cat is shy',
       options: { express: true, choices: { homeSize: 'Large' } },
     });
@@ -62,8 +54,8 @@ describe('a request', () => {
   });
 
   it('is confirmed once all of it is there: no button moves below the pointer', async () => {
-    await our.world.as(customer).preferences.save({ allergies: 'Cats' });
-    await aBooking(our.world, customer, { notes: 'The cat is shy' });
+    await world.as(customer).preferences.save({ allergies: 'Cats' });
+    await aBooking(world, customer, { notes: 'The cat is shy' });
     const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
     const asked = vi.fn<() => Promise<undefined>>(() => mayAnswer.then(() => undefined));
     server.use(http.get('*/trpc/preferences.ofBooking', asked));
@@ -79,7 +71,7 @@ describe('a request', () => {
   });
 
   it('shows the answer at once, and takes it back with a sentence when it is refused', async () => {
-    const { id: bookingId } = await aBooking(our.world, customer);
+    const { id: bookingId } = await aBooking(world, customer);
     const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
     server.use(http.post('*/trpc/bookings.accept', () => mayAnswer.then(() => undefined)));
     const page = open();
@@ -91,14 +83,14 @@ describe('a request', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(table.queryByRole('button', { name: /^Accept: / })).toBeNull();
     expect(screen.queryByText('Booking updated')).toBeNull();
-    await our.world.as(provider).bookings.decline({ bookingId });
+    await world.as(provider).bookings.decline({ bookingId });
     answer();
     await screen.findByText('Error');
     await screen.findByText('No pending requests');
   });
 
   it('can be answered again after the connection failed', async () => {
-    await aBooking(our.world, customer);
+    await aBooking(world, customer);
     server.use(http.post('*/trpc/bookings.accept', () => HttpResponse.error(), { once: true }));
     const page = open();
     const table = await requests();
@@ -111,13 +103,13 @@ describe('a request', () => {
   });
 
   it('shows that it was rescheduled late', async () => {
-    const { id: bookingId } = await aBooking(our.world, customer, {
+    const { id: bookingId } = await aBooking(world, customer, {
       date: '2026-03-03T09:00',
       providerId: provider.id,
     });
-    our.world.at('2026-03-02T12:00:00Z');
-    await our.world.as(customer).bookings.reschedule({ bookingId, date: '2026-03-06T15:00', time: '15:00' });
-    our.world.at('2026-03-03T11:15:00Z');
+    world.at('2026-03-02T12:00:00Z');
+    await world.as(customer).bookings.reschedule({ bookingId, date: '2026-03-06T15:00', time: '15:00' });
+    world.at('2026-03-03T11:15:00Z');
     const page = open();
     const table = await requests();
     table.getByText('Marked as late');
@@ -127,9 +119,9 @@ describe('a request', () => {
   });
 
   it('shows its distance in the row, on its page and before it is accepted', async () => {
-    await our.world.as(provider).providers.updateProfile({ area: 'SE1' });
-    const { id } = await aBooking(our.world, customer, { address: '9 Side Street, London, N1 1AA' });
-    const ofRequest = openPage(our.world, `/bookings/${id}`, { as: provider });
+    await world.as(provider).providers.updateProfile({ area: 'SE1' });
+    const { id } = await aBooking(world, customer, { address: '9 Side Street, London, N1 1AA' });
+    const ofRequest = openPage(world, `/bookings/${id}`, { as: provider });
     const status = within(await screen.findByRole('region', { name: 'Status' }));
     await status.findByText(/^About [\d.]+ km from SE1, 20 minutes away\.$/);
     status.getByText('$25.00 for 1 hour');
@@ -152,7 +144,7 @@ describe('a request', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Accept all dates' }));
     await screen.findByText('Booking updated');
     await screen.findByText('No pending requests');
-    const made = await our.world.as(customer).bookings.list();
+    const made = await world.as(customer).bookings.list();
     expect(made.map(({ status }) => status)).toEqual(['confirmed', 'confirmed', 'confirmed']);
   });
 
@@ -173,7 +165,7 @@ describe('a request', () => {
     open();
     await screen.findByText('No pending requests');
     await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
-    const { id: bookingId } = await aBooking(our.world, customer);
+    const { id: bookingId } = await aBooking(world, customer);
     LiveStream.publish('booking.requested', '2', { bookingId });
     (await requests()).getByText('Amara Cole');
     await screen.findByText('Amara Cole requested Standard Home Cleaning on Wed 4 Mar, 10:00');
@@ -181,14 +173,14 @@ describe('a request', () => {
   });
 
   it('is the only row that renders again', async () => {
-    await aBooking(our.world, customer, { time: '09:00' });
+    await aBooking(world, customer, { time: '09:00' });
     open();
     const first = (await requests()).getByText('Amara Cole').closest('tr')!;
     await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
     const changed: Node[] = [];
     const watch = new MutationObserver((records) => changed.push(...records.map(({ target }) => target)));
     watch.observe(first, { subtree: true, childList: true, characterData: true, attributes: true });
-    const { id: bookingId } = await aBooking(our.world, customer, { time: '12:00' });
+    const { id: bookingId } = await aBooking(world, customer, { time: '12:00' });
     LiveStream.publish('booking.requested', '2', { bookingId });
     await waitFor(async () => expect((await requests()).getAllByText('Amara Cole')).toHaveLength(2));
     expect(first.isConnected).toBe(true);
@@ -199,8 +191,8 @@ describe('a request', () => {
 
 describe('the calendar', () => {
   it('marks the days of confirmed jobs and lists those of a day', async () => {
-    const { id: bookingId } = await aBooking(our.world, customer);
-    await our.world.as(provider).bookings.accept({ bookingId });
+    const { id: bookingId } = await aBooking(world, customer);
+    await world.as(provider).bookings.accept({ bookingId });
     const page = open();
     await screen.findByText('JOBS ON MONDAY 2 MARCH 2026');
     await screen.findByText('No bookings for this date');
@@ -214,7 +206,7 @@ describe('the calendar', () => {
   });
 
   it('begins its weeks with today, whatever day that is (DSH-11)', async () => {
-    our.world.at('2026-03-08T09:00:00Z');
+    world.at('2026-03-08T09:00:00Z');
     const page = open();
     const days = async () =>
       within(await screen.findByRole('list', { name: 'Day' }))
@@ -230,8 +222,8 @@ describe('the calendar', () => {
   });
 
   it('shows a month at will, and leads from an empty day to the next job', async () => {
-    const { id: bookingId } = await aBooking(our.world, customer, { date: '2026-03-30T10:00' });
-    await our.world.as(provider).bookings.accept({ bookingId });
+    const { id: bookingId } = await aBooking(world, customer, { date: '2026-03-30T10:00' });
+    await world.as(provider).bookings.accept({ bookingId });
     const page = open();
     await page.user.click(await screen.findByRole('button', { name: 'Month' }));
     expect(page.address()).toBe('/provider-dashboard?calendar=month');

@@ -1,36 +1,36 @@
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '@doorstep/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { server } from '../../testing/server.ts';
-import { worldOfEachTest } from '../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 
-const open = (id: number, as: User | null = null) => openPage(our.world, `/providers/${id}`, { as });
+const open = (id: number, as: User | null = null) => openPage(world, `/providers/${id}`, { as });
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 
 /** Visits on these days of March, each reviewed. */
 async function reviewed(provider: User, customer: User, days: readonly number[]): Promise<void> {
   for (const day of days) {
-    our.world.at('2026-03-02T10:00:00Z');
+    world.at('2026-03-02T10:00:00Z');
     const date = `2026-03-${String(day).padStart(2, '0')}`;
-    const { id: bookingId } = await aBooking(our.world, customer, {
+    const { id: bookingId } = await aBooking(world, customer, {
       date: `${date}T10:00`,
       providerId: provider.id,
     });
-    await our.world.as(provider).bookings.accept({ bookingId });
-    our.world.at(`${date}T12:00:00Z`);
-    await our.world.as(provider).bookings.complete({ bookingId });
-    await our.world.as(customer).reviews.write({ bookingId, rating: 4, comment: `Visit of ${date}` });
+    await world.as(provider).bookings.accept({ bookingId });
+    world.at(`${date}T12:00:00Z`);
+    await world.as(provider).bookings.complete({ bookingId });
+    await world.as(customer).reviews.write({ bookingId, rating: 4, comment: `Visit of ${date}` });
   }
 }
 
 describe('the page of a provider', () => {
   it('shows no invented facts for a new provider', async () => {
-    const { id } = await aProvider(our.world, { name: 'Grace Ama Mensah', services: [2] });
+    const { id } = await aProvider(world, { name: 'Grace Ama Mensah', services: [2] });
     open(id);
     await screen.findByRole('heading', { level: 1, name: 'Grace Ama Mensah' });
     screen.getByText('GM');
@@ -53,8 +53,8 @@ describe('the page of a provider', () => {
   });
 
   it('shows the profile and the verification', async () => {
-    const provider = await aProvider(our.world);
-    await our.world.as(provider).providers.updateProfile({
+    const provider = await aProvider(world);
+    await world.as(provider).providers.updateProfile({
       bio: 'Tidy homes.',
       yearsOfExperience: 5,
       certifications: ['First aid'],
@@ -62,7 +62,7 @@ describe('the page of a provider', () => {
       languages: ['English', 'Spanish'],
       offersOvernight: true,
     });
-    await our.world.as(await anAdmin(our.world)).providers.verify({ userId: provider.id, verified: true });
+    await world.as(await anAdmin(world)).providers.verify({ userId: provider.id, verified: true });
     open(provider.id);
     for (const text of [
       'Tidy homes.',
@@ -84,7 +84,7 @@ describe('the page of a provider', () => {
       { dayOfWeek: 1, startTime: '13:00', endTime: '17:30' },
       { dayOfWeek: 5, startTime: '22:00', endTime: '02:00' },
     ];
-    const { id } = await aProvider(our.world, { hours });
+    const { id } = await aProvider(world, { hours });
     open(id);
     const week = within(await screen.findByRole('list', { name: 'Hours by day' }));
     expect(week.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -100,7 +100,7 @@ describe('the page of a provider', () => {
   });
 
   it('offers free times by service and day, and books the chosen one (PRV-13)', async () => {
-    const { id } = await aProvider(our.world, { services: [3, 1] });
+    const { id } = await aProvider(world, { services: [3, 1] });
     const page = open(id);
     const book = async () =>
       (await screen.findByRole('link', { name: 'Book with this provider' })).getAttribute('href');
@@ -120,15 +120,15 @@ describe('the page of a provider', () => {
     times.getByText('$45.00');
     expect(screen.getByRole('button', { name: /^Chosen/ }).textContent).toContain('Move-in/Move-out');
     page.close();
-    open(id, await aProvider(our.world));
+    open(id, await aProvider(world));
     await screen.findByRole('heading', { name: 'Next free times' });
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Book with this provider' })).toBeNull());
     expect(screen.queryByRole('button', { name: /^Choose/ })).toBeNull();
   });
 
   it('offers only their services in the booking form', async () => {
-    const grace = await aProvider(our.world, { name: 'Grace Mensah', services: [3, 1] });
-    const page = open(grace.id, await aCustomer(our.world));
+    const grace = await aProvider(world, { name: 'Grace Mensah', services: [3, 1] });
+    const page = open(grace.id, await aCustomer(world));
     await page.user.click(await screen.findByRole('link', { name: 'Book with this provider' }));
     await screen.findByText(/^Showing only times when/);
     const choices = within(screen.getByLabelText('Service')).getAllByRole('option');
@@ -144,8 +144,8 @@ describe('the page of a provider', () => {
   });
 
   it('shows the latest reviews, and more on demand', async () => {
-    const grace = await aProvider(our.world);
-    await reviewed(grace, await aCustomer(our.world, 'Amara Cole'), [3, 4, 5, 6, 7, 9, 10]);
+    const grace = await aProvider(world);
+    await reviewed(grace, await aCustomer(world, 'Amara Cole'), [3, 4, 5, 6, 7, 9, 10]);
     const page = open(grace.id);
     const reviews = await part('Reviews');
     const shown = () => reviews.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -162,8 +162,8 @@ describe('the page of a provider', () => {
   });
 
   it('filters the reviews by stars (PRV-14)', async () => {
-    const grace = await aProvider(our.world);
-    await reviewed(grace, await aCustomer(our.world), [3, 4]);
+    const grace = await aProvider(world);
+    await reviewed(grace, await aCustomer(world), [3, 4]);
     const page = open(grace.id);
     const reviews = await part('Reviews');
     const four = await reviews.findByRole('button', { name: /^4\s*stars/ });
@@ -179,8 +179,8 @@ describe('the page of a provider', () => {
   });
 
   it('reports a failure to load more reviews, and retries', async () => {
-    const grace = await aProvider(our.world);
-    await reviewed(grace, await aCustomer(our.world), [3, 4, 5, 6, 7, 9]);
+    const grace = await aProvider(world);
+    await reviewed(grace, await aCustomer(world), [3, 4, 5, 6, 7, 9]);
     const page = open(grace.id);
     const reviews = await part('Reviews');
     server.use(http.get('*/trpc/*', () => HttpResponse.error()));
@@ -193,10 +193,10 @@ describe('the page of a provider', () => {
   });
 
   it('is not found for unknown, unapproved and deactivated providers', async () => {
-    const unapproved = await aProvider(our.world, { approved: false });
-    const gone = await aProvider(our.world);
-    await our.world.as(await anAdmin(our.world)).accounts.deactivate({ userId: gone.id });
-    for (const id of [unapproved.id, gone.id, (await aCustomer(our.world)).id, 99_999_999_999]) {
+    const unapproved = await aProvider(world, { approved: false });
+    const gone = await aProvider(world);
+    await world.as(await anAdmin(world)).accounts.deactivate({ userId: gone.id });
+    for (const id of [unapproved.id, gone.id, (await aCustomer(world)).id, 99_999_999_999]) {
       const page = open(id);
       await screen.findByRole('heading', { name: '404: Page not found' });
       const ways = within(screen.getByRole('navigation', { name: 'Where to go next' }));
@@ -207,7 +207,7 @@ describe('the page of a provider', () => {
   });
 
   it('reports a failure, and loads on Retry', async () => {
-    const { id } = await aProvider(our.world, { name: 'Grace Mensah' });
+    const { id } = await aProvider(world, { name: 'Grace Mensah' });
     server.use(http.get('*/trpc/*', () => HttpResponse.error()));
     const page = open(id);
     await screen.findByText('This provider couldn’t be loaded');
@@ -219,9 +219,9 @@ describe('the page of a provider', () => {
 
 describe('the page of a service type', () => {
   it('lists providers with prices and free times of their next free day (PRV-13)', async () => {
-    const grace = await aProvider(our.world, { name: 'Grace Mensah', services: [1, 2] });
-    await aProvider(our.world, { name: 'Tom Fielding', services: [4] });
-    openPage(our.world, '/cleaning-services');
+    const grace = await aProvider(world, { name: 'Grace Mensah', services: [1, 2] });
+    await aProvider(world, { name: 'Tom Fielding', services: [4] });
+    openPage(world, '/cleaning-services');
     const providers = await part('Providers');
     const link = await providers.findByRole('link', { name: 'Grace Mensah' });
     expect(link.getAttribute('href')).toBe(`/providers/${grace.id}`);
@@ -237,7 +237,7 @@ describe('the page of a service type', () => {
   });
 
   it('describes its services for search engines (LND-11)', async () => {
-    openPage(our.world, '/cleaning-services');
+    openPage(world, '/cleaning-services');
     await screen.findByRole('article', { name: 'Deep Cleaning' });
     const data = JSON.parse(document.querySelector('script[type="application/ld+json"]')!.textContent);
     const [organization, ...services] = data['@graph'];
@@ -252,7 +252,7 @@ describe('the page of a service type', () => {
   });
 
   it('explains that no provider offers them', async () => {
-    openPage(our.world, '/beauty-services');
+    openPage(world, '/beauty-services');
     await screen.findByText('No one offers beauty yet. Send a request to let us know you’d like it.');
   });
 });

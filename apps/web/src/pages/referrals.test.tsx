@@ -1,22 +1,22 @@
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { server } from '../../testing/server.ts';
-import { worldOfEachTest } from '../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 
 async function codeOf(customer: Awaited<ReturnType<typeof aCustomer>>) {
-  return (await our.world.as(customer).referrals.mine()).code;
+  return (await world.as(customer).referrals.mine()).code;
 }
 
 describe('the referral page', () => {
   it('shows the code and its registration link', async () => {
-    const customer = await aCustomer(our.world);
+    const customer = await aCustomer(world);
     const code = await codeOf(customer);
-    const page = openPage(our.world, '/referrals', { as: customer });
+    const page = openPage(world, '/referrals', { as: customer });
     await screen.findByText(code);
     await screen.findByText('No one has joined with your code yet');
     const link = screen.getByLabelText('Your link').getAttribute('value');
@@ -30,9 +30,9 @@ describe('the referral page', () => {
     const shared = vi.fn<Navigator['share']>(async () => {});
     Object.defineProperty(navigator, 'share', { value: shared, configurable: true });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
-    const customer = await aCustomer(our.world);
+    const customer = await aCustomer(world);
     const code = await codeOf(customer);
-    const page = openPage(our.world, '/referrals', { as: customer });
+    const page = openPage(world, '/referrals', { as: customer });
     await page.user.click(await screen.findByRole('button', { name: 'Share' }));
     expect(shared).toHaveBeenCalledWith({
       title: 'Doorstep',
@@ -41,9 +41,9 @@ describe('the referral page', () => {
   });
 
   it('lists who joined', async () => {
-    const customer = await aCustomer(our.world);
+    const customer = await aCustomer(world);
     const code = await codeOf(customer);
-    const friend = openPage(our.world, `/auth?register=true&code=${code}`);
+    const friend = openPage(world, `/auth?register=true&code=${code}`);
     const type = async (label: string, text: string) =>
       friend.user.type(await screen.findByLabelText(label), text);
     await type('Name', 'Nora Lind');
@@ -53,7 +53,7 @@ describe('the referral page', () => {
     await friend.user.click(screen.getByRole('button', { name: 'Register' }));
     await screen.findByText('Registration successful');
     friend.close();
-    openPage(our.world, '/referrals', { as: customer });
+    openPage(world, '/referrals', { as: customer });
     await screen.findByText('Nora L.');
     await screen.findByText('1 joined, 0 have had a first visit.');
     await screen.findByText(/^Joined 2 Mar 2026 · No visit yet$/);
@@ -61,7 +61,7 @@ describe('the referral page', () => {
   });
 
   it('shows who had a first visit (REF-3)', async () => {
-    const customer = await aCustomer(our.world);
+    const customer = await aCustomer(world);
     const referralCode = await codeOf(customer);
     const nora = {
       username: 'nora',
@@ -69,19 +69,19 @@ describe('the referral page', () => {
       email: 'nora@example.test',
       password: 'a good password',
     };
-    const friend = await our.world.as(null).accounts.register({ ...nora, role: 'customer', referralCode });
-    const provider = await aProvider(our.world);
-    const { id: bookingId } = await aBooking(our.world, friend);
-    await our.world.as(provider).bookings.accept({ bookingId });
-    our.world.at('2026-03-04T12:00:00Z');
-    await our.world.as(provider).bookings.complete({ bookingId });
-    openPage(our.world, '/referrals', { as: customer });
+    const friend = await world.as(null).accounts.register({ ...nora, role: 'customer', referralCode });
+    const provider = await aProvider(world);
+    const { id: bookingId } = await aBooking(world, friend);
+    await world.as(provider).bookings.accept({ bookingId });
+    world.at('2026-03-04T12:00:00Z');
+    await world.as(provider).bookings.complete({ bookingId });
+    openPage(world, '/referrals', { as: customer });
     await screen.findByText('First visit done');
     await screen.findByText('1 joined, 1 has had a first visit.');
   });
 
   it('reports an unknown code at the registration', async () => {
-    const page = openPage(our.world, '/auth?register=true&code=NOSUCHCD');
+    const page = openPage(world, '/auth?register=true&code=NOSUCHCD');
     const type = async (label: string, text: string) =>
       page.user.type(await screen.findByLabelText(label), text);
     await type('Name', 'Nora Lind');
@@ -93,7 +93,7 @@ describe('the referral page', () => {
 
   it('offers Retry when the code couldn’t be loaded', async () => {
     server.use(http.post('*/trpc/referrals.mine', () => HttpResponse.error(), { once: true }));
-    const page = openPage(our.world, '/referrals', { as: await aCustomer(our.world) });
+    const page = openPage(world, '/referrals', { as: await aCustomer(world) });
     await screen.findByText('Your code couldn’t be loaded');
     await page.user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByRole('heading', { name: 'Your code' });

@@ -1,20 +1,20 @@
 import { SERVICE_TYPES, serviceTypeLabel } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { onlineManager } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, delay, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { server } from '../../testing/server.ts';
-import { worldOfEachTest } from '../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 
 const cards = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'));
 
 describe('the landing page', () => {
   it('shows the seven types in order, each service with its promises, chips and price', async () => {
-    openPage(our.world, '/');
+    openPage(world, '/');
     const card = await screen.findByRole('article', { name: 'Deep Cleaning' });
     expect(card.textContent).toContain('Starting at $35.00/hr');
     await within(card).findByText('Trained professionals');
@@ -36,8 +36,8 @@ describe('the landing page', () => {
   });
 
   it('shows rating, duration and next free time on each card, which books it (CAT-7)', async () => {
-    await aProvider(our.world, { services: [2] });
-    openPage(our.world, '/');
+    await aProvider(world, { services: [2] });
+    openPage(world, '/');
     const card = within(await screen.findByRole('article', { name: 'Deep Cleaning' }));
     await card.findByText('No reviews yet');
     card.getByText('1 hour per visit');
@@ -48,8 +48,8 @@ describe('the landing page', () => {
   });
 
   it('carries service, postcode and day to the booking form, and says what is free there (LND-10)', async () => {
-    await aProvider(our.world, { services: [2] });
-    const page = openPage(our.world, '/');
+    await aProvider(world, { services: [2] });
+    const page = openPage(world, '/');
     const form = within(await screen.findByRole('form', { name: 'Find a time' }));
     await page.user.selectOptions(form.getByLabelText('Service'), 'Cleaning');
     await page.user.type(form.getByLabelText('Postcode'), 'se17ab');
@@ -68,24 +68,24 @@ describe('the landing page', () => {
   });
 
   it('shows the latest reviews once there are three (LND-9)', async () => {
-    const provider = await aProvider(our.world, { name: 'Grace Mensah', services: [1] });
-    const customer = await aCustomer(our.world, 'Amara Cole');
+    const provider = await aProvider(world, { name: 'Grace Mensah', services: [1] });
+    const customer = await aCustomer(world, 'Amara Cole');
     const review = async (day: number) => {
-      our.world.at('2026-03-02T10:00:00Z');
-      const { id: bookingId } = await aBooking(our.world, customer, { date: `2026-03-0${day}T10:00` });
-      await our.world.as(provider).bookings.accept({ bookingId });
-      our.world.at(`2026-03-0${day}T12:00:00Z`);
-      await our.world.as(provider).bookings.complete({ bookingId });
-      await our.world.as(customer).reviews.write({ bookingId, rating: 4, comment: `Visit ${day}` });
+      world.at('2026-03-02T10:00:00Z');
+      const { id: bookingId } = await aBooking(world, customer, { date: `2026-03-0${day}T10:00` });
+      await world.as(provider).bookings.accept({ bookingId });
+      world.at(`2026-03-0${day}T12:00:00Z`);
+      await world.as(provider).bookings.complete({ bookingId });
+      await world.as(customer).reviews.write({ bookingId, rating: 4, comment: `Visit ${day}` });
     };
     await review(3);
     await review(4);
-    const before = openPage(our.world, '/');
+    const before = openPage(world, '/');
     await screen.findByRole('heading', { name: 'What it can be like' });
     expect(screen.queryByText('From completed visits')).toBeNull();
     before.close();
     await review(5);
-    openPage(our.world, '/');
+    openPage(world, '/');
     const reviews = within(await screen.findByRole('region', { name: 'From completed visits' }));
     expect(reviews.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
       [5, 4, 3].map(
@@ -96,7 +96,7 @@ describe('the landing page', () => {
   });
 
   it('begins with booking and learning more, and highlights laundry as new', async () => {
-    openPage(our.world, '/');
+    openPage(world, '/');
     const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
     expect(await hrefOf('Book a Service')).toBe('/booking');
     expect(await hrefOf('Learn More')).toBe('/#services');
@@ -110,7 +110,7 @@ describe('the landing page', () => {
   });
 
   it('ends with the columns of the footer, pictures that lead nowhere and the year', async () => {
-    openPage(our.world, '/');
+    openPage(world, '/');
     const footer = within(await screen.findByRole('contentinfo'));
     const titles = footer.getAllByRole('navigation').map((nav) => nav.getAttribute('aria-label'));
     expect(titles).toEqual(['Services', 'Company', 'Support']);
@@ -122,7 +122,7 @@ describe('the landing page', () => {
 
   it('shows three cards to come for each type while the services load', async () => {
     server.use(http.get('*/trpc/*', () => delay('infinite')));
-    openPage(our.world, '/');
+    openPage(world, '/');
     for (const type of SERVICE_TYPES) {
       const section = await screen.findByRole('region', { name: new RegExp(`^${serviceTypeLabel(type)}`) });
       expect(section.querySelectorAll('[aria-hidden="true"] > :first-child + div')).toHaveLength(3);
@@ -130,11 +130,11 @@ describe('the landing page', () => {
   });
 
   it('shows the picture of the type where a service has none, or its own fails to load', async () => {
-    const admin = our.world.as(await anAdmin(our.world));
+    const admin = world.as(await anAdmin(world));
     const [service] = await admin.services.list();
     const { id: serviceId, ...draft } = service!;
     await admin.services.update({ ...draft, serviceId, imageUrl: 'https://pictures.example/1.jpg' });
-    openPage(our.world, '/');
+    openPage(world, '/');
     const card = await screen.findByRole('article', { name: draft.name });
     expect(card.querySelector('img')!.src).toBe('https://pictures.example/1.jpg');
     fireEvent.error(card.querySelector('img')!);
@@ -144,15 +144,15 @@ describe('the landing page', () => {
   });
 
   it('says of which type there are no services', async () => {
-    const admin = our.world.as(await anAdmin(our.world));
+    const admin = world.as(await anAdmin(world));
     for (const serviceId of [13, 14, 15]) await admin.services.retire({ serviceId });
-    openPage(our.world, '/');
+    openPage(world, '/');
     await screen.findByText('No Babysitting Services Available');
     expect(cards()).toHaveLength(21);
   });
 
   it('leads from a chip to the services of its type, filtered', async () => {
-    const page = openPage(our.world, '/');
+    const page = openPage(world, '/');
     const card = await screen.findByRole('article', { name: 'Meal Prep Service' });
     await page.user.click(within(card).getByRole('button', { name: 'Meal Prep' }));
     await screen.findByText('Showing 1 service matching your filters');
@@ -162,7 +162,7 @@ describe('the landing page', () => {
   });
 
   it('says when the services cannot be loaded, and loads them on Retry', async () => {
-    const page = openPage(our.world, '/');
+    const page = openPage(world, '/');
     server.use(http.get('*/trpc/*', () => HttpResponse.error()));
     await screen.findByText('Our services couldn’t be loaded');
     server.resetHandlers();
@@ -173,7 +173,7 @@ describe('the landing page', () => {
 
 describe('the services page', () => {
   it('shows the services of one type, and all again', async () => {
-    const page = openPage(our.world, '/services?type=laundry');
+    const page = openPage(world, '/services?type=laundry');
     await screen.findByRole('article', { name: 'Express Laundry Service' });
     expect(cards()).toHaveLength(3);
     await page.user.click(screen.getByRole('button', { name: 'Show All 24' }));
@@ -183,7 +183,7 @@ describe('the services page', () => {
   });
 
   it('adds and removes chips, and counts what matches any of them', async () => {
-    const page = openPage(our.world, '/services?type=petcare');
+    const page = openPage(world, '/services?type=petcare');
     const filters = within(await screen.findByRole('group', { name: 'Quick filters' }));
     await page.user.click(await filters.findByRole('button', { name: 'Dog Walking 1' }));
     await screen.findByText('Showing 1 service matching your filters');
@@ -196,13 +196,13 @@ describe('the services page', () => {
   });
 
   it('carries the active chips to the booking page', async () => {
-    openPage(our.world, '/services?type=petcare&filter=Grooming', { as: await aCustomer(our.world) });
+    openPage(world, '/services?type=petcare&filter=Grooming', { as: await aCustomer(world) });
     const link = await screen.findByRole('link', { name: 'Book Now: Pet Grooming' });
     expect(link.getAttribute('href')).toBe('/booking?serviceId=18&filter=Grooming');
   });
 
   it('finds services by the words of their name or description while they are typed', async () => {
-    const page = openPage(our.world, '/services?type=petcare');
+    const page = openPage(world, '/services?type=petcare');
     await screen.findByRole('article', { name: 'Dog Walking' });
     await page.user.type(screen.getByRole('searchbox'), 'Groom');
     await screen.findByText('Showing 1 service matching your filters');
@@ -217,7 +217,7 @@ describe('the services page', () => {
   });
 
   it('takes words and chips away together, also from the search box', async () => {
-    const page = openPage(our.world, '/services?q=bright&filter=Grooming');
+    const page = openPage(world, '/services?q=bright&filter=Grooming');
     await screen.findByText('No services match your current filters');
     expect(screen.getByRole('searchbox')).toHaveProperty('value', 'bright');
     await page.user.click(screen.getByRole('button', { name: 'Clear Filters' }));
@@ -227,7 +227,7 @@ describe('the services page', () => {
   });
 
   it('sorts by price, and leaves its own order out of the address', async () => {
-    const page = openPage(our.world, '/services?type=beauty');
+    const page = openPage(world, '/services?type=beauty');
     await screen.findByRole('article', { name: 'Beard Grooming' });
     await page.user.selectOptions(screen.getByLabelText('Sort by'), 'Price: low to high');
     await waitFor(() => expect(cards()[0]).toBe('Beard Grooming'));
@@ -239,21 +239,21 @@ describe('the services page', () => {
   });
 
   it('leads to the page of the chosen type, with its chips', async () => {
-    openPage(our.world, '/services?type=petcare&filter=Grooming');
+    openPage(world, '/services?type=petcare&filter=Grooming');
     const link = await screen.findByRole('link', { name: 'More about petcare' });
     expect(link.getAttribute('href')).toBe('/petcare-services?filter=Grooming');
   });
 
   it('waits for the connection to come back, and says so', async () => {
     onlineManager.setOnline(false);
-    openPage(our.world, '/services');
+    openPage(world, '/services');
     await screen.findByText(/^You’re offline/);
     onlineManager.setOnline(true);
     await screen.findByRole('article', { name: 'Deep Cleaning' });
   });
 
   it('shows prices in the chosen currency, marked as approximate, and remembers it', async () => {
-    const page = openPage(our.world, '/services?type=cleaning');
+    const page = openPage(world, '/services?type=cleaning');
     const card = await screen.findByRole('article', { name: 'Deep Cleaning' });
     const [currency] = screen.getAllByLabelText('Currency');
     await page.user.selectOptions(currency!, 'GBP');

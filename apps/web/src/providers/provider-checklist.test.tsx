@@ -1,10 +1,10 @@
 import { aProvider } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
-import { worldOfEachTest } from '../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 
 const TITLE = 'Get ready for your first job';
 const steps = async () =>
@@ -14,8 +14,8 @@ const steps = async () =>
 
 describe('the first steps of a provider (PRV-7)', () => {
   it('say what is left to do, and why no requests arrive', async () => {
-    const provider = await aProvider(our.world, { approved: false, services: [] });
-    const page = openPage(our.world, '/provider-dashboard', { as: provider });
+    const provider = await aProvider(world, { approved: false, services: [] });
+    const page = openPage(world, '/provider-dashboard', { as: provider });
     expect(await steps()).toEqual([
       '1Choose your services',
       'Set your working hours, done',
@@ -30,14 +30,14 @@ describe('the first steps of a provider (PRV-7)', () => {
   });
 
   it('name another reason once the account is approved', async () => {
-    openPage(our.world, '/provider-dashboard', { as: await aProvider(our.world, { services: [] }) });
+    openPage(world, '/provider-dashboard', { as: await aProvider(world, { services: [] }) });
     await screen.findByText('Why no requests yet?');
   });
 
   it('are gone when all are done', async () => {
-    const provider = await aProvider(our.world);
-    await our.world.as(provider).providers.updateProfile({ bio: 'Tidy homes.' });
-    openPage(our.world, '/provider-dashboard', { as: provider });
+    const provider = await aProvider(world);
+    await world.as(provider).providers.updateProfile({ bio: 'Tidy homes.' });
+    openPage(world, '/provider-dashboard', { as: provider });
     await screen.findByText('All answered');
     await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
     expect(screen.queryByRole('region', { name: TITLE })).toBeNull();

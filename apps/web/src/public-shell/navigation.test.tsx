@@ -1,15 +1,15 @@
 import { aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, delay, http } from 'msw';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { hint, server } from '../../testing/server.ts';
-import { worldOfEachTest } from '../../testing/world.ts';
 import { isPage } from '../paths.ts';
 import { MenuLinks, visitorMenu } from './menus.tsx';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 
 /** The addresses of a menu, in order. */
 async function linksOf(name: string) {
@@ -24,21 +24,21 @@ const withPages = (paths: string[]) => paths.filter((path) => isPage(path));
 /** The users of each role, with their menus (NAV-6, NAV-7, NAV-8). */
 const EVERYBODY = {
   customer: {
-    as: () => aCustomer(our.world, 'Amara'),
+    as: () => aCustomer(world, 'Amara'),
     home: '/customer-dashboard',
     top: ['/customer-dashboard', '/booking', '/edit-jobs', '/chat'],
     side: ['/customer-dashboard', '/edit-jobs', '/booking', '/chat'],
     account: ['/account', '/preferences', '/access-details', '/referrals', '/help'],
   },
   provider: {
-    as: () => aProvider(our.world),
+    as: () => aProvider(world),
     home: '/provider-dashboard',
     top: ['/provider-dashboard', '/provider-bookings', '/chat'],
     side: ['/provider-dashboard', '/manage-services', '/provider-bookings', '/provider-chat'],
     account: ['/account', '/help'],
   },
   admin: {
-    as: () => anAdmin(our.world),
+    as: () => anAdmin(world),
     home: '/admin-dashboard',
     top: ['/admin-dashboard', '/admin-users', '/admin-services'],
     side: [
@@ -55,7 +55,7 @@ const EVERYBODY = {
 
 describe('the menus', () => {
   it('lead a visitor to the parts of the home page, to About and Contact, and in', async () => {
-    openPage(our.world, '/');
+    openPage(world, '/');
     await screen.findByRole('link', { name: 'Login' });
     expect(await linksOf('Main')).toEqual([
       '/',
@@ -72,14 +72,14 @@ describe('the menus', () => {
   });
 
   it.each(Object.entries(EVERYBODY))('of the %s are the documented ones', async (_role, theirs) => {
-    openPage(our.world, theirs.home, { as: await theirs.as() });
+    openPage(world, theirs.home, { as: await theirs.as() });
     await screen.findByRole('button', { name: 'Log Out' });
     expect(await linksOf('Main')).toEqual(withPages(theirs.top));
     expect(await linksOf('Side menu')).toEqual(withPages([...theirs.side, ...theirs.account]));
   });
 
   it('welcome the user by name', async () => {
-    openPage(our.world, '/services', { as: await aCustomer(our.world, 'Amara') });
+    openPage(world, '/services', { as: await aCustomer(world, 'Amara') });
     expect((await screen.findByText('Welcome,')).textContent).toBe('Welcome, Amara');
   });
 });
@@ -87,8 +87,8 @@ describe('the menus', () => {
 describe('until the session is known (SES-14)', () => {
   it('header and menus are those of who used the browser last', async () => {
     server.use(http.get('*/trpc/accounts.current*', () => delay('infinite')));
-    hint(await aCustomer(our.world, 'Amara Cole'));
-    openPage(our.world, '/account');
+    hint(await aCustomer(world, 'Amara Cole'));
+    openPage(world, '/account');
     expect((await screen.findByText('Welcome,')).textContent).toBe('Welcome, Amara');
     expect(await linksOf('Main')).toEqual(withPages(EVERYBODY.customer.top));
     expect(await linksOf('Side menu')).toContain('/edit-jobs');
@@ -97,7 +97,7 @@ describe('until the session is known (SES-14)', () => {
 
   it('a page is not shown, whatever the hint says', async () => {
     document.cookie = 'doorstep_hint=admin.Ada; Path=/';
-    openPage(our.world, '/admin-users');
+    openPage(world, '/admin-users');
     await screen.findByRole('tab', { name: 'Login' });
     expect(screen.getByRole('link', { name: 'Sign Up' })).toBeTruthy();
     expect(document.documentElement.dataset['role']).toBeUndefined();
@@ -105,7 +105,7 @@ describe('until the session is known (SES-14)', () => {
 });
 
 it('the button of the colour schemes shows a half-filled circle, a sun or a moon', async () => {
-  const { user } = openPage(our.world, '/');
+  const { user } = openPage(world, '/');
   const icons: string[] = [];
   for (const name of [/^Colour scheme: system/, /^Colour scheme: light/, /^Colour scheme: dark/]) {
     const button = await screen.findByRole('button', { name });
@@ -142,7 +142,7 @@ describe('the current page', () => {
 
 describe('the panel of small screens', () => {
   const open = async (as: Awaited<ReturnType<typeof aCustomer>> | null) => {
-    const page = openPage(our.world, '/services', { as });
+    const page = openPage(world, '/services', { as });
     await screen.findByText(as ? 'Welcome,' : 'Login');
     const reopen = async () => {
       await page.user.click(screen.getByRole('button', { name: 'Open menu' }));
@@ -153,7 +153,7 @@ describe('the panel of small screens', () => {
   const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   it('has the same links, the currency and who is signed in', async () => {
-    const { panel } = await open(await aCustomer(our.world, 'Amara'));
+    const { panel } = await open(await aCustomer(world, 'Amara'));
     const links = within(panel.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(withPages(EVERYBODY.customer.top));
     expect(panel.getByRole('combobox', { name: 'Currency' })).toBeTruthy();
@@ -183,7 +183,7 @@ describe('the panel of small screens', () => {
   });
 
   it('closes by its close button, and when a link is used', async () => {
-    const { user, reopen, panel, address } = await open(await aCustomer(our.world, 'Amara'));
+    const { user, reopen, panel, address } = await open(await aCustomer(world, 'Amara'));
     await user.click(panel.getByRole('button', { name: 'Close menu' }));
     await closed();
     await user.click((await reopen()).getByRole('link', { name: 'Book Service' }));
@@ -192,7 +192,7 @@ describe('the panel of small screens', () => {
   });
 
   it('closes when Logout is used', async () => {
-    const { user, panel, address } = await open(await aCustomer(our.world, 'Amara'));
+    const { user, panel, address } = await open(await aCustomer(world, 'Amara'));
     await user.click(panel.getByRole('button', { name: 'Logout' }));
     await screen.findByText('Logged out successfully');
     await closed();
@@ -202,7 +202,7 @@ describe('the panel of small screens', () => {
 
 describe('logging out', () => {
   it('leads home and says so', async () => {
-    const page = openPage(our.world, '/admin-dashboard', { as: await anAdmin(our.world) });
+    const page = openPage(world, '/admin-dashboard', { as: await anAdmin(world) });
     await page.user.click(await screen.findByRole('button', { name: 'Logout' }));
     await screen.findByText('Logged out successfully');
     await waitFor(() => expect(page.address()).toBe('/'));
@@ -237,7 +237,7 @@ describe('logging out', () => {
         return delay('infinite');
       }),
     );
-    openPage(our.world, path, { as: await anAdmin(our.world) });
+    openPage(world, path, { as: await anAdmin(world) });
     const buttons = await onPage();
     expect(buttons.map(({ disabled }) => disabled)).toEqual([false, false]);
     const button = await from();

@@ -1,5 +1,4 @@
 import {
-  type World,
   FreshdeskRejected,
   aBooking,
   aCustomer,
@@ -7,6 +6,7 @@ import {
   aTicket,
   anAdmin,
 } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '@doorstep/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -15,24 +15,22 @@ import { LiveStream } from '../../testing/live-stream.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { pressOnceEnabled } from '../../testing/press-once-enabled.ts';
 import { server } from '../../testing/server.ts';
-import { worldOfEachTest } from '../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 afterEach(() => void vi.useRealTimers());
 
 /** Configures a Freshdesk with these methods, whose others are unreachable. */
-function configure(world: World, answers: Parameters<typeof aFreshdesk>[0] = {}): void {
+function configure(answers: Parameters<typeof aFreshdesk>[0] = {}): void {
   world.ports.freshdesk = aFreshdesk(answers);
 }
 
 async function openTickets(address = '', path = '/support-dashboard') {
-  const admin = await anAdmin(our.world);
-  return { admin, page: openPage(our.world, `${path}${address}`, { as: admin }) };
+  const admin = await anAdmin(world);
+  return { admin, page: openPage(world, `${path}${address}`, { as: admin }) };
 }
 
 const draft = { subject: 'The key', description: 'It does not fit.' };
-const open = (admin: User, changes: object = {}) =>
-  our.world.as(admin).support.create({ ...draft, ...changes });
+const open = (admin: User, changes: object = {}) => world.as(admin).support.create({ ...draft, ...changes });
 
 /** Makes a procedure fail with this message. */
 function failing(procedure: string, message: string) {
@@ -65,8 +63,8 @@ async function choose(page: ReturnType<typeof openPage>, menu: string, choice: s
 
 describe('without Freshdesk (SUP-4, SUP-14)', () => {
   it('local tickets are below an alert, and are read and changed', async () => {
-    const customer = await aCustomer(our.world, 'Amara Cole');
-    await our.world.as(customer).support.contact({ ...customer, subject: 'A question', message: 'Hello' });
+    const customer = await aCustomer(world, 'Amara Cole');
+    await world.as(customer).support.contact({ ...customer, subject: 'A question', message: 'Hello' });
     const { page } = await openTickets();
     await screen.findByText('Not Configured');
     screen.getByText(
@@ -98,11 +96,11 @@ describe('without Freshdesk (SUP-4, SUP-14)', () => {
 
 describe('the tickets (SUP-10, SUP-12)', () => {
   it('are searched by Enter and by the button, from the first page on', async () => {
-    configure(our.world);
-    const admin = await anAdmin(our.world);
+    configure();
+    const admin = await anAdmin(world);
     await open(admin);
     await open(admin, { subject: 'The garden gate' });
-    const page = openPage(our.world, '/support-dashboard?page=2', { as: admin });
+    const page = openPage(world, '/support-dashboard?page=2', { as: admin });
     await screen.findByText('No more tickets');
     screen.getByText('Page 2');
     await page.user.type(screen.getByLabelText('Search by subject, description or ID'), 'garden{Enter}');
@@ -118,10 +116,10 @@ describe('the tickets (SUP-10, SUP-12)', () => {
   });
 
   it('have pages, and an invalid page is named', async () => {
-    configure(our.world);
-    const admin = await anAdmin(our.world);
+    configure();
+    const admin = await anAdmin(world);
     for (let each = 1; each <= 31; each += 1) await open(admin, { subject: `Number ${each}` });
-    const page = openPage(our.world, '/support-dashboard?page=nowhere', { as: admin });
+    const page = openPage(world, '/support-dashboard?page=nowhere', { as: admin });
     await screen.findByText(/That page doesn’t exist/);
     await (await rows()).findByText('Number 30');
     expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true);
@@ -134,10 +132,10 @@ describe('the tickets (SUP-10, SUP-12)', () => {
   });
 
   it('are listed by due time, or newest first', async () => {
-    const admin = await anAdmin(our.world);
+    const admin = await anAdmin(world);
     await open(admin, { priority: 4, subject: 'Urgent one' });
     await open(admin);
-    const page = openPage(our.world, '/support-dashboard', { as: admin });
+    const page = openPage(world, '/support-dashboard', { as: admin });
     const first = async () => (await rows()).getAllByRole('listitem')[0]?.textContent;
     await waitFor(async () => expect(await first()).toContain('Urgent one'));
     await page.user.click(screen.getByRole('button', { name: 'Due first', pressed: true }));
@@ -148,12 +146,12 @@ describe('the tickets (SUP-10, SUP-12)', () => {
   });
 
   it('are filtered by SLA status, with the time that is left', async () => {
-    const admin = await anAdmin(our.world);
+    const admin = await anAdmin(world);
     await open(admin, { priority: 4, subject: 'Urgent one' });
     await open(admin);
-    our.world.at('2026-03-02T15:00:00Z');
-    vi.useFakeTimers({ toFake: ['Date'], now: our.world.now });
-    const page = openPage(our.world, '/support-dashboard', { as: admin });
+    world.at('2026-03-02T15:00:00Z');
+    vi.useFakeTimers({ toFake: ['Date'], now: world.now });
+    const page = openPage(world, '/support-dashboard', { as: admin });
     await (await rows()).findByText('Breached 1 h ago');
     (await rows()).getByText('2 days left');
     await page.user.click(await screen.findByRole('button', { name: '1 Breached' }));
@@ -164,9 +162,9 @@ describe('the tickets (SUP-10, SUP-12)', () => {
   });
 
   it('say when their first response is overdue, until they have a reply', async () => {
-    await open(await anAdmin(our.world), { priority: 4 });
-    our.world.at('2026-03-02T12:00:00Z');
-    vi.useFakeTimers({ toFake: ['Date'], now: our.world.now });
+    await open(await anAdmin(world), { priority: 4 });
+    world.at('2026-03-02T12:00:00Z');
+    vi.useFakeTimers({ toFake: ['Date'], now: world.now });
     const { page } = await openTickets();
     await screen.findByText('Overdue');
     await page.user.type(screen.getByLabelText('Reply', { selector: 'textarea' }), 'We are on it.');
@@ -176,7 +174,7 @@ describe('the tickets (SUP-10, SUP-12)', () => {
   });
 
   it('are a table when the switch says so, whose View opens the conversation', async () => {
-    await open(await anAdmin(our.world));
+    await open(await anAdmin(world));
     const { page } = await openTickets();
     await page.user.click(await screen.findByRole('button', { name: 'Table' }));
     const table = await screen.findByRole('table', { name: 'Support tickets' });
@@ -191,22 +189,22 @@ describe('the tickets (SUP-10, SUP-12)', () => {
   });
 
   it('that are local are marked and explained, and new ones of others wait behind a button', async () => {
-    configure(our.world);
-    const admin = await anAdmin(our.world);
+    configure();
+    const admin = await anAdmin(world);
     await open(admin);
-    const page = openPage(our.world, '/support-dashboard', { as: admin });
+    const page = openPage(world, '/support-dashboard', { as: admin });
     await (await rows()).findByText('LOCAL');
     await screen.findByText(/not synced with Freshdesk/);
     await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
-    await open(await anAdmin(our.world), { subject: 'A second one', priority: 4 });
+    await open(await anAdmin(world), { subject: 'A second one', priority: 4 });
     LiveStream.publish('support.ticket_created');
     await page.user.click(await screen.findByRole('button', { name: '1 new ticket' }));
     await (await rows()).findByText('A second one');
   });
 
   it('are created with their defaults, and stay in the form when that fails', async () => {
-    configure(our.world);
-    await open(await anAdmin(our.world), { subject: 'An earlier one' });
+    configure();
+    await open(await anAdmin(world), { subject: 'An earlier one' });
     const { page } = await openTickets();
     await (await rows()).findByText('An earlier one');
     await page.user.click(await screen.findByRole('button', { name: 'New Ticket' }));
@@ -240,9 +238,9 @@ describe('a ticket (SUP-13)', () => {
   });
 
   it('is replied to, gets a note and is resolved, and a refusal keeps what was typed (SUP-20, SUP-24)', async () => {
-    const customer = await aCustomer(our.world, 'Amara Cole');
+    const customer = await aCustomer(world, 'Amara Cole');
     const question = { ...customer, subject: 'A question', message: 'Do you come on Sundays?' };
-    const { ticketId } = await our.world.as(customer).support.contact(question);
+    const { ticketId } = await world.as(customer).support.contact(question);
     const { page } = await openTickets(`?ticket=${ticketId}`);
     const log = within(await screen.findByRole('log', { name: 'Conversation' }));
     log.getByText('Do you come on Sundays?');
@@ -262,13 +260,13 @@ describe('a ticket (SUP-13)', () => {
     await page.user.click(screen.getByRole('button', { name: 'Add note' }));
     await findToast('Note added');
     await log.findByText(/^Internal note · /);
-    expect((await our.world.as(customer).support.ownTickets({})).items).toMatchObject([{ status: 4 }]);
+    expect((await world.as(customer).support.ownTickets({})).items).toMatchObject([{ status: 4 }]);
   });
 
   it('stays as it is when a reply is sent without resolving after one that failed with it (SUP-24)', async () => {
-    const customer = await aCustomer(our.world, 'Amara Cole');
+    const customer = await aCustomer(world, 'Amara Cole');
     const question = { ...customer, subject: 'A question', message: 'Do you come on Sundays?' };
-    const { ticketId } = await our.world.as(customer).support.contact(question);
+    const { ticketId } = await world.as(customer).support.contact(question);
     const { page } = await openTickets(`?ticket=${ticketId}`);
     const log = within(await screen.findByRole('log', { name: 'Conversation' }));
     failing('support.reply', 'The disk is full');
@@ -282,13 +280,13 @@ describe('a ticket (SUP-13)', () => {
     await page.user.type(screen.getByLabelText('Internal note', { selector: 'textarea' }), 'Grace knows');
     await page.user.click(screen.getByRole('button', { name: 'Add note' }));
     await log.findByText(/^Internal note · /);
-    expect((await our.world.as(customer).support.ownTickets({})).items).toMatchObject([{ status: 2 }]);
+    expect((await world.as(customer).support.ownTickets({})).items).toMatchObject([{ status: 2 }]);
   });
 
   it('has its requester next to it, with their bookings and other tickets', async () => {
-    const customer = await aCustomer(our.world, 'Amara Cole');
-    await aBooking(our.world, customer);
-    const { support } = our.world.as(customer);
+    const customer = await aCustomer(world, 'Amara Cole');
+    await aBooking(world, customer);
+    const { support } = world.as(customer);
     await support.contact({ ...customer, subject: 'An earlier one', message: 'Hello' });
     const { ticketId } = await support.contact({ ...customer, subject: 'A question', message: 'Hello' });
     await openTickets(`?ticket=${ticketId}`);
@@ -302,9 +300,9 @@ describe('a ticket (SUP-13)', () => {
 it('on a phone the list and the ticket are separate, and the requester is in a drawer (SUP-28)', async () => {
   const { matchMedia } = globalThis;
   vi.stubGlobal('matchMedia', (media: string) => Object.assign(matchMedia(media), { matches: false }));
-  const admin = await anAdmin(our.world);
+  const admin = await anAdmin(world);
   await open(admin);
-  const page = openPage(our.world, '/support-dashboard', { as: admin });
+  const page = openPage(world, '/support-dashboard', { as: admin });
   await page.user.click(await screen.findByRole('link', { name: /The key/ }));
   await openedTicket('The key LOCAL 1000000001');
   await page.user.click(screen.getByRole('button', { name: 'Requester' }));
@@ -314,10 +312,10 @@ it('on a phone the list and the ticket are separate, and the requester is in a d
 
 it('a ticket that Freshdesk refuses is edited and sent again (SUP-5)', async () => {
   const state = { failure: new FreshdeskRejected('subject: It is too short') as Error | null };
-  configure(our.world, {
+  configure({
     create: async ({ requester, tag, ...content }) => {
       if (state.failure) throw state.failure;
-      const moment = our.world.now.toISOString();
+      const moment = world.now.toISOString();
       const times = { createdAt: moment, updatedAt: moment, dueBy: null, firstResponseDue: null };
       return {
         deskId: 57,
@@ -331,9 +329,9 @@ it('a ticket that Freshdesk refuses is edited and sent again (SUP-5)', async () 
     },
     agents: async () => [{ id: 43_000_000_002, name: 'Ines Moor' }],
   });
-  const admin = await anAdmin(our.world);
+  const admin = await anAdmin(world);
   const { id } = await open(admin);
-  const page = openPage(our.world, `/support-dashboard?ticket=${id}`, { as: admin });
+  const page = openPage(world, `/support-dashboard?ticket=${id}`, { as: admin });
   await screen.findByText('subject: It is too short');
   const dialog = screen.getByRole('region', { name: 'Ticket' });
   await page.user.click(within(dialog).getByRole('button', { name: 'Send again' }));
@@ -356,12 +354,12 @@ it('a ticket that Freshdesk refuses is edited and sent again (SUP-5)', async () 
 
 /** Opens a ticket that Freshdesk takes as number 57. */
 async function openTaken() {
-  const moment = our.world.now.toISOString();
+  const moment = world.now.toISOString();
   const times = { createdAt: moment, updatedAt: moment, dueBy: null, firstResponseDue: null };
   const none = { responderId: null, tags: [], requester: null, gone: null };
   const there = { deskId: 57, ...draft, priority: 2, status: 2, ...times, ...none };
-  configure(our.world, { create: async () => there });
-  const admin = await anAdmin(our.world);
+  configure({ create: async () => there });
+  const admin = await anAdmin(world);
   await open(admin);
   return { admin, there };
 }
@@ -369,8 +367,8 @@ async function openTaken() {
 it('a change that Freshdesk does not make is rolled back, and one that it makes is shown (SUP-20)', async () => {
   const { admin, there } = await openTaken();
   const agents = async () => [{ id: 43_000_000_002, name: 'Ines Moor' }];
-  configure(our.world, { agents });
-  const page = openPage(our.world, '/support-dashboard?ticket=57', { as: admin });
+  configure({ agents });
+  const page = openPage(world, '/support-dashboard?ticket=57', { as: admin });
   await openedTicket('The key 57');
   await choose(page, 'Change status', 'Closed');
   await findToast(
@@ -379,7 +377,7 @@ it('a change that Freshdesk does not make is rolled back, and one that it makes 
   );
   await screen.findByRole('button', { name: 'Change status: Open' });
   const update = async (_id: number, changes: object) => ({ ...there, ...changes });
-  configure(our.world, { agents, update });
+  configure({ agents, update });
   await choose(page, 'Assigned agent', 'Ines Moor');
   await findToast('Ticket Updated');
   await screen.findByRole('button', { name: 'Assigned agent: Ines Moor' });
@@ -387,11 +385,11 @@ it('a change that Freshdesk does not make is rolled back, and one that it makes 
 
 it('the conversation in Freshdesk is shown, or that it couldn’t be loaded', async () => {
   const { admin } = await openTaken();
-  const page = openPage(our.world, '/support-dashboard?ticket=57', { as: admin });
+  const page = openPage(world, '/support-dashboard?ticket=57', { as: admin });
   await screen.findByText('The conversation couldn’t be loaded');
-  const entry = { id: 1, createdAt: our.world.now.toISOString(), authorId: 1 };
+  const entry = { id: 1, createdAt: world.now.toISOString(), authorId: 1 };
   const flags = { isIncoming: false, isPrivate: false };
-  configure(our.world, {
+  configure({
     conversation: async () => ({ entries: [{ ...entry, ...flags, text: 'We do.' }], isComplete: false }),
   });
   await page.user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -401,8 +399,8 @@ it('the conversation in Freshdesk is shown, or that it couldn’t be loaded', as
 
 it('a ticket that was deleted in Freshdesk says so, and cannot be changed (SUP-21)', async () => {
   const { admin, there } = await openTaken();
-  configure(our.world, { update: async () => ({ ...there, gone: 'deleted' }) });
-  const page = openPage(our.world, '/support-dashboard?ticket=57', { as: admin });
+  configure({ update: async () => ({ ...there, gone: 'deleted' }) });
+  const page = openPage(world, '/support-dashboard?ticket=57', { as: admin });
   await openedTicket('The key 57');
   await choose(page, 'Change status', 'Closed');
   await screen.findByText('This ticket was deleted in Freshdesk, so it was closed here too.');
@@ -411,42 +409,42 @@ it('a ticket that was deleted in Freshdesk says so, and cannot be changed (SUP-2
 });
 
 it('a ticket whose writer Freshdesk does not name is from Unknown (SUP-13)', async () => {
-  configure(our.world);
-  await aTicket(our.world, { deskId: 57, name: '', email: '' });
+  configure();
+  await aTicket(world, { deskId: 57, name: '', email: '' });
   const { page } = await openTickets();
   await page.user.click(await screen.findByRole('link', { name: /Unknown/ }));
   await within(await screen.findByRole('complementary', { name: 'Requester' })).findByText('Unknown');
 });
 
 it('the tab is described by the number of open tickets', async () => {
-  configure(our.world);
-  const admin = await anAdmin(our.world);
+  configure();
+  const admin = await anAdmin(world);
   await open(admin);
   await open(admin);
-  openPage(our.world, '/support-dashboard', { as: admin });
+  openPage(world, '/support-dashboard', { as: admin });
   await screen.findByRole('tab', { name: 'Support Tickets', description: '2 open' });
 });
 
 it('a stale copy is shown with its age (SUP-10)', async () => {
-  configure(our.world);
-  const admin = await anAdmin(our.world);
-  const page = openPage(our.world, '/support-dashboard', { as: admin });
+  configure();
+  const admin = await anAdmin(world);
+  const page = openPage(world, '/support-dashboard', { as: admin });
   await screen.findByText('We haven’t finished loading tickets from Freshdesk yet.');
   page.close();
-  await our.world.database.transaction((tx) =>
+  await world.database.transaction((tx) =>
     tx.updateTable('deskMirror').set({ checkedAt: '2026-03-02T07:55:00.000Z' }).execute(),
   );
-  openPage(our.world, '/support-dashboard', { as: admin });
+  openPage(world, '/support-dashboard', { as: admin });
   await screen.findByText(/hasn’t responded for 2 hours: tickets are shown as of/);
 });
 
 it('the SLA tab counts all tickets and lists the first (SUP-11)', async () => {
-  configure(our.world);
-  const admin = await anAdmin(our.world);
+  configure();
+  const admin = await anAdmin(world);
   await open(admin, { priority: 4, subject: 'Urgent one' });
   await open(admin);
-  our.world.at('2026-03-02T15:00:00Z');
-  openPage(our.world, '/support-dashboard?view=sla', { as: admin });
+  world.at('2026-03-02T15:00:00Z');
+  openPage(world, '/support-dashboard?view=sla', { as: admin });
   const table = await screen.findByRole('table', { name: 'First tickets' });
   within(table).getByText('Urgent one');
   within(table).getByText('Breached');
@@ -457,8 +455,8 @@ it('the SLA tab counts all tickets and lists the first (SUP-11)', async () => {
 });
 
 it('a customer finds no such page', async () => {
-  const customer = await aCustomer(our.world);
-  await aBooking(our.world, customer);
-  openPage(our.world, '/support-dashboard', { as: customer });
+  const customer = await aCustomer(world);
+  await aBooking(world, customer);
+  openPage(world, '/support-dashboard', { as: customer });
   await screen.findByText('Access Denied');
 });

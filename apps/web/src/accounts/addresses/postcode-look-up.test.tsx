@@ -1,12 +1,12 @@
 import { aCustomer } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../../testing/open-page.tsx';
 import { server } from '../../../testing/server.ts';
-import { worldOfEachTest } from '../../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 
 const ADDRESS = {
   line1: '10 Downing Street',
@@ -28,8 +28,8 @@ const found = (answer: object) =>
   answers({ result: { data: { status: 'success', result: [], source: 'Test', message: null, ...answer } } });
 
 async function openDialog() {
-  const customer = await aCustomer(our.world);
-  const page = openPage(our.world, '/account?section=addresses', { as: customer });
+  const customer = await aCustomer(world);
+  const page = openPage(world, '/account?section=addresses', { as: customer });
   await page.user.click(await screen.findByRole('button', { name: 'Add address' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add address' }));
   const input = dialog.getByLabelText('Find address by postcode');
@@ -81,7 +81,7 @@ describe('the postcode look-up', () => {
     if (edited) await page.user.type(dialog.getByLabelText(edited), '9');
     await page.user.click(dialog.getByRole('button', { name: 'Save address' }));
     await screen.findByText('Address created');
-    expect(await our.world.as(customer).addresses.list()).toMatchObject([{ name: 'Home', ...where }]);
+    expect(await world.as(customer).addresses.list()).toMatchObject([{ name: 'Home', ...where }]);
   });
 
   it('says when a source knows the town only', async () => {

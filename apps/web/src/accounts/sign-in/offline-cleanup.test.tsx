@@ -1,30 +1,30 @@
 import type { User } from '@doorstep/domain';
 import { aProvider, anAcceptedBooking } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../../testing/open-page.tsx';
 import { phone } from '../../../testing/phone-store.ts';
 import { server } from '../../../testing/server.ts';
-import { worldOfEachTest } from '../../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 let provider: User;
 let bookingId: number;
 /** A job on 4 March from 10:00 to 11:00, accepted. */
 beforeEach(async () => {
-  ({ provider, bookingId } = await anAcceptedBooking(our.world));
-  our.world.at('2026-03-04T09:30:00Z');
+  ({ provider, bookingId } = await anAcceptedBooking(world));
+  world.at('2026-03-04T09:30:00Z');
 });
 
 /** Kinds and owners of the stored offline data. */
 const names = () => [...new Set([...phone.keys()].map((name) => name.split(' ', 2).join(' ')))].toSorted();
 const dayOf = ({ id }: User) => [`read ${id}`, `user ${id}`];
 const workOf = ({ id }: User) => `doing ${id}`;
-const setOut = async () => (await our.world.as(provider).jobs.record({ bookingId })).stages.onMyWay;
+const setOut = async () => (await world.as(provider).jobs.record({ bookingId })).stages.onMyWay;
 const isStored = (expected: readonly string[]) => waitFor(() => expect(names()).toEqual(expected));
 
-const open = (user: User) => openPage(our.world, `/bookings/${bookingId}`, { as: user });
+const open = (user: User) => openPage(world, `/bookings/${bookingId}`, { as: user });
 
 /** The provider marks a stage that does not get through; the phone stores it with their day. */
 async function markOffline() {
@@ -55,14 +55,14 @@ describe('what a phone stores of a provider’s day (JOB-15)', () => {
 
   it('goes when the app is opened after the session is over', async () => {
     (await markOffline()).close();
-    openPage(our.world, '/');
+    openPage(world, '/');
     await waitFor(() => expect(names()).toEqual([workOf(provider)]));
   });
 
   it('goes when anyone else signs in, who neither sees nor sends the work, nor removes it by logging out', async () => {
     (await markOffline()).close();
-    const other = await aProvider(our.world);
-    const page = openPage(our.world, '/provider-dashboard', { as: other });
+    const other = await aProvider(world);
+    const page = openPage(world, '/provider-dashboard', { as: other });
     await isStored([workOf(provider), ...dayOf(other)]);
     expect(await setOut()).toBeNull();
     await page.user.click(screen.getByRole('button', { name: 'Log Out' }));

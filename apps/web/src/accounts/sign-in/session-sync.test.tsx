@@ -1,12 +1,12 @@
 import type { User } from '@doorstep/domain';
 import { aCustomer } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { worldOfEachTest } from '../../../testing/world.ts';
 import type { Session } from '../../session.tsx';
 import { clearAllTabs, useSessionSync } from './session-sync.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 
 /** Messages that are on their way until they are delivered, to the channels that were open when they were sent and still are. */
 class SlowChannel extends EventTarget {
@@ -40,7 +40,7 @@ vi.stubGlobal('BroadcastChannel', SlowChannel);
 const signedIn = (user: User): Session => ({ status: 'signed-in', user });
 
 it('a tab forgets a deleted user also when the session ends at the same moment', async () => {
-  const user = await aCustomer(our.world, 'Amara Cole');
+  const user = await aCustomer(world, 'Amara Cole');
   const tab = renderHook(({ session }) => useSessionSync(session, () => {}), {
     initialProps: { session: signedIn(user) },
   });
@@ -53,7 +53,7 @@ it('a tab forgets a deleted user also when the session ends at the same moment',
 });
 
 it('a tab reads the session again when another tab reports a different user, and not the same one', async () => {
-  const [amara, ben] = [await aCustomer(our.world, 'Amara Cole'), await aCustomer(our.world, 'Ben Okri')];
+  const [amara, ben] = [await aCustomer(world, 'Amara Cole'), await aCustomer(world, 'Ben Okri')];
   const look = vi.fn<() => void>();
   const tab = renderHook(({ session }) => useSessionSync(session, look), {
     initialProps: { session: { status: 'loading' } as Session },

@@ -1,16 +1,16 @@
 import { aCustomer } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { openPage } from '../../../testing/open-page.tsx';
-import { worldOfEachTest } from '../../../testing/world.ts';
 import * as cache from '../../offline/cache.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 
 it('leads home although the page goes to another address meanwhile (SES-2)', async () => {
   const held = Promise.withResolvers<void>();
   const forgetUser = vi.spyOn(cache, 'forgetUser').mockReturnValue(held.promise);
-  const page = openPage(our.world, '/account', { as: await aCustomer(our.world, 'Amara Cole') });
+  const page = openPage(world, '/account', { as: await aCustomer(world, 'Amara Cole') });
   // The page comes with the session, the menu before it: only then is it known whose offline data goes.
   await screen.findByRole('tab', { name: 'Security' });
   await page.user.click(screen.getByRole('button', { name: 'Log Out' }));

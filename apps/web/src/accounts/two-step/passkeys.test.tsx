@@ -1,30 +1,27 @@
-import type { User } from '@doorstep/domain';
-import { aCustomer, aPasskey, anApp, openDevice, openingPasswords } from '@doorstep/domain/testing';
+import { aPasskey, anApp, openDevice, openingPasswords } from '@doorstep/domain/testing';
+import { customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../../testing/open-page.tsx';
 import { plugIn, unplug } from '../../../testing/passkey-browser.ts';
 import { browserSession } from '../../../testing/server.ts';
-import { worldOfEachTest } from '../../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest({ customer: 'Amara Cole' });
 
-let amara: User;
-beforeEach(async () => {
-  amara = await aCustomer(our.world, 'Amara Cole');
-  Object.assign(our.world.ports, { passwords: openingPasswords() });
+beforeEach(() => {
+  Object.assign(world.ports, { passwords: openingPasswords() });
 });
 afterEach(unplug);
 
 const press = (name: string) => screen.findByRole('button', { name });
-const security = () => openPage(our.world, '/account?section=security', { as: amara });
+const security = () => openPage(world, '/account?section=security', { as: customer });
 const NOT_USED = 'No passkey was used. Please try again, or use another method';
 
 describe('a login by passkey (ACC-44)', () => {
   it('needs nothing else', async () => {
-    const { device } = await aPasskey(our.world, amara);
+    const { device } = await aPasskey(world, customer);
     plugIn(device);
-    const page = openPage(our.world, '/auth?redirectTo=%2Faccount');
+    const page = openPage(world, '/auth?redirectTo=%2Faccount');
     await waitFor(async () => expect(await press('Log in with a passkey')).toHaveProperty('disabled', false));
     await page.user.click(await press('Log in with a passkey'));
     await screen.findByText('Welcome back, Amara Cole!');
@@ -45,18 +42,18 @@ describe('a login by passkey (ACC-44)', () => {
     ],
   ])('says why it failed for one %s', async (_, prepare, sentence) => {
     prepare();
-    const page = openPage(our.world, '/auth');
+    const page = openPage(world, '/auth');
     await waitFor(async () => expect(await press('Log in with a passkey')).toHaveProperty('disabled', false));
     await page.user.click(await press('Log in with a passkey'));
     await screen.findByText(sentence);
   });
 
   it('is the second step of one by password, before codes', async () => {
-    await anApp(our.world, amara);
-    const { device } = await aPasskey(our.world, amara);
+    await anApp(world, customer);
+    const { device } = await aPasskey(world, customer);
     plugIn(null);
-    const page = openPage(our.world, '/auth?redirectTo=%2Faccount');
-    await page.user.type(await screen.findByLabelText('Email'), amara.email);
+    const page = openPage(world, '/auth?redirectTo=%2Faccount');
+    await page.user.type(await screen.findByLabelText('Email'), customer.email);
     await page.user.type(screen.getByLabelText('Password'), 'right password{Enter}');
     await page.user.click(await press('Confirm with a passkey'));
     await screen.findByText(NOT_USED);
@@ -83,7 +80,7 @@ describe('passkeys of an account', () => {
   });
 
   it('are renamed, and removed last with a proof of their own', async () => {
-    const { device } = await aPasskey(our.world, amara);
+    const { device } = await aPasskey(world, customer);
     plugIn(device);
     const page = security();
     await page.user.click(await press('Rename'));
@@ -95,11 +92,11 @@ describe('passkeys of an account', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove this passkey?' }));
     await page.user.click(await dialog.findByRole('button', { name: 'Remove' }));
     await screen.findByText('Passkey removed');
-    expect(await our.world.as(amara).factors.list()).toEqual([]);
+    expect(await world.as(customer).factors.list()).toEqual([]);
   });
 
   it('confirm who someone is, some time after the login (SES-15)', async () => {
-    const { device } = await aPasskey(our.world, amara);
+    const { device } = await aPasskey(world, customer);
     plugIn(device);
     const page = security();
     browserSession({ confirmedAt: null });

@@ -1,33 +1,30 @@
-import type { User } from '@doorstep/domain';
-import { aCustomer, anAdmin, anApp, openingPasswords, totpCode } from '@doorstep/domain/testing';
+import { anAdmin, anApp, openingPasswords, totpCode } from '@doorstep/domain/testing';
+import { customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPage } from '../../../testing/open-page.tsx';
 import { pressOnceEnabled } from '../../../testing/press-once-enabled.ts';
 import { browserSession } from '../../../testing/server.ts';
-import { worldOfEachTest } from '../../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest({ customer: 'Amara Cole' });
 
-let amara: User;
-beforeEach(async () => {
-  amara = await aCustomer(our.world, 'Amara Cole');
-  Object.assign(our.world.ports, {
+beforeEach(() => {
+  Object.assign(world.ports, {
     passwords: openingPasswords((password) => password === 'right password'),
   });
 });
 
 const press = (name: string) => screen.findByRole('button', { name });
-const security = (as = amara) => openPage(our.world, '/account?section=security', { as });
-const minutesLater = (minutes: number) => our.world.at(new Date(our.world.now.getTime() + minutes * 60_000));
+const security = (as = customer) => openPage(world, '/account?section=security', { as });
+const minutesLater = (minutes: number) => world.at(new Date(world.now.getTime() + minutes * 60_000));
 /** The key that the page shows for people who cannot scan. */
 const shownKey = async () =>
   (await screen.findByText(/^([A-Z2-7]{4} )+[A-Z2-7]+$/)).textContent.replaceAll(' ', '');
 
 describe('the second step of a login (ACC-33)', () => {
   const logIn = async () => {
-    const page = openPage(our.world, '/auth?redirectTo=%2Faccount');
-    await page.user.type(await screen.findByLabelText('Email'), amara.email);
+    const page = openPage(world, '/auth?redirectTo=%2Faccount');
+    await page.user.type(await screen.findByLabelText('Email'), customer.email);
     await page.user.type(screen.getByLabelText('Password'), 'right password');
     await page.user.click(screen.getByRole('button', { name: 'Login' }));
     await screen.findByRole('heading', { name: 'Two-step verification' });
@@ -35,7 +32,7 @@ describe('the second step of a login (ACC-33)', () => {
   };
 
   it('asks for the code, and then goes on as any login does', async () => {
-    const { secret } = await anApp(our.world, amara);
+    const { secret } = await anApp(world, customer);
     minutesLater(1);
     const page = await logIn();
     const code = await screen.findByLabelText('Code');
@@ -48,16 +45,16 @@ describe('the second step of a login (ACC-33)', () => {
     await page.user.click(await press('Confirm'));
     await screen.findByText('This code is wrong. Please enter the one your app is showing now');
     await page.user.clear(code);
-    await page.user.type(code, `${totpCode(secret, our.world.now)}{Enter}`);
+    await page.user.type(code, `${totpCode(secret, world.now)}{Enter}`);
     await screen.findByText('Welcome back, Amara Cole!');
     await waitFor(() => expect(page.address()).toBe('/account'));
   });
 
   it('takes a recovery code instead, and leads back', async () => {
-    const { recoveryCodes } = await anApp(our.world, amara);
+    const { recoveryCodes } = await anApp(world, customer);
     const page = await logIn();
     await page.user.click(await press('Back to login'));
-    expect(await screen.findByLabelText('Email')).toHaveProperty('value', amara.email);
+    expect(await screen.findByLabelText('Email')).toHaveProperty('value', customer.email);
     expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
     await page.user.type(screen.getByLabelText('Password'), 'right password{Enter}');
     await page.user.click(await press('Use a recovery code'));
@@ -66,10 +63,10 @@ describe('the second step of a login (ACC-33)', () => {
   });
 
   it('says when the login took too long', async () => {
-    const { secret } = await anApp(our.world, amara);
+    const { secret } = await anApp(world, customer);
     const page = await logIn();
     minutesLater(11);
-    await page.user.type(await screen.findByLabelText('Code'), `${totpCode(secret, our.world.now)}{Enter}`);
+    await page.user.type(await screen.findByLabelText('Code'), `${totpCode(secret, world.now)}{Enter}`);
     await screen.findByText('This login took too long. Please log in again');
   });
 });
@@ -80,7 +77,7 @@ describe('two-step verification', () => {
     const off = await screen.findByText('It’s off: your password alone logs you in.');
     await page.user.click(await press('Set up an authenticator app'));
     await screen.findByRole('img', { name: 'QR code for your authenticator app' });
-    const code = totpCode(await shownKey(), our.world.now);
+    const code = totpCode(await shownKey(), world.now);
     await page.user.type(screen.getByLabelText('Code from the app'), '000000{Enter}');
     await screen.findByText('This code is wrong. Please enter the one your app is showing now');
     await page.user.clear(screen.getByLabelText('Code from the app'));
@@ -100,11 +97,11 @@ describe('two-step verification', () => {
     await screen.findByRole('img', { name: 'QR code for your authenticator app' });
     await page.user.click(await press('Cancel'));
     await press('Set up an authenticator app');
-    expect(await our.world.as(amara).factors.list()).toEqual([]);
+    expect(await world.as(customer).factors.list()).toEqual([]);
   });
 
   it('gives new recovery codes', async () => {
-    await anApp(our.world, amara);
+    await anApp(world, customer);
     const page = security();
     await page.user.click(await press('Get new recovery codes'));
     await page.user.click(await press('Get new codes'));
@@ -112,17 +109,14 @@ describe('two-step verification', () => {
   });
 
   it('is turned off with a code of the last app', async () => {
-    const { secret } = await anApp(our.world, amara);
+    const { secret } = await anApp(world, customer);
     minutesLater(1);
     const page = security();
     await page.user.click(await press('Remove'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove this authenticator app?' }));
     await page.user.click(await dialog.findByRole('button', { name: 'Remove' }));
     await dialog.findByText('Please enter the 6 digits from your app');
-    await page.user.type(
-      dialog.getByLabelText('Code from the app'),
-      `${totpCode(secret, our.world.now)}{Enter}`,
-    );
+    await page.user.type(dialog.getByLabelText('Code from the app'), `${totpCode(secret, world.now)}{Enter}`);
     await press('Set up an authenticator app');
   });
 
@@ -145,7 +139,7 @@ describe('two-step verification', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       downloads.push(this.pathname);
     });
-    const page = openPage(our.world, '/admin-users', { as: await anAdmin(our.world) });
+    const page = openPage(world, '/admin-users', { as: await anAdmin(world) });
     const link = await screen.findByRole('link', { name: 'Download as CSV' });
     browserSession({ confirmedAt: '2026-03-02T09:00:00.000Z' });
     await page.user.click(link);
@@ -160,7 +154,7 @@ describe('two-step verification', () => {
   });
 
   it('asks for a code of the app, not for the password, and then changes the password (SES-15)', async () => {
-    const { secret } = await anApp(our.world, amara);
+    const { secret } = await anApp(world, customer);
     minutesLater(1);
     const page = security();
     await page.user.type(await screen.findByLabelText('Current password'), 'right password');
@@ -172,13 +166,13 @@ describe('two-step verification', () => {
     expect(document.activeElement).toBe(code);
     expect(dialog.queryByText(/password/)).toBeNull();
     browserSession({});
-    await page.user.type(code, `${totpCode(secret, our.world.now)}{Enter}`);
+    await page.user.type(code, `${totpCode(secret, world.now)}{Enter}`);
     await screen.findByText('Password changed');
   });
 
   it('asks before the email changes (SES-15)', async () => {
-    const { recoveryCodes } = await anApp(our.world, amara);
-    const page = openPage(our.world, '/account', { as: amara });
+    const { recoveryCodes } = await anApp(world, customer);
+    const page = openPage(world, '/account', { as: customer });
     const email = await screen.findByLabelText('Email');
     await page.user.clear(email);
     await page.user.type(email, 'other@example.test');
@@ -193,8 +187,8 @@ describe('two-step verification', () => {
   });
 
   it('asks before the account is deleted (SES-15)', async () => {
-    const { recoveryCodes } = await anApp(our.world, amara);
-    const page = openPage(our.world, '/account?section=data', { as: amara });
+    const { recoveryCodes } = await anApp(world, customer);
+    const page = openPage(world, '/account?section=data', { as: customer });
     await page.user.click(await press('Delete my account'));
     await page.user.type(await screen.findByLabelText('Current password'), 'right password');
     browserSession({ confirmedAt: null });
@@ -207,7 +201,7 @@ describe('two-step verification', () => {
   });
 
   it('does nothing when that is closed', async () => {
-    await anApp(our.world, amara);
+    await anApp(world, customer);
     const page = security();
     browserSession({ confirmedAt: null });
     await page.user.click(await press('Add another app'));
@@ -220,19 +214,19 @@ describe('two-step verification', () => {
 });
 
 it('a deactivation asks an admin who they are, some time after the login, and goes on (SES-15)', async () => {
-  const page = openPage(our.world, `/admin-users/${amara.id}`, { as: await anAdmin(our.world) });
+  const page = openPage(world, `/admin-users/${customer.id}`, { as: await anAdmin(world) });
   await page.user.click(await press('Deactivate: Amara Cole'));
   browserSession({ confirmedAt: null });
   await pressOnceEnabled(page, 'Confirm Deactivation');
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it’s you' }));
-  expect(await our.world.as(amara).accounts.current()).toMatchObject({ active: true });
+  expect(await world.as(customer).accounts.current()).toMatchObject({ active: true });
   browserSession({});
   await page.user.type(await dialog.findByLabelText('Your password'), 'right password{Enter}');
   await screen.findByText('User deactivated');
 });
 
 it('an admin who needs a second factor is led to its set-up (ACC-38)', async () => {
-  const page = openPage(our.world, '/admin-users', { as: await anAdmin(our.world) });
+  const page = openPage(world, '/admin-users', { as: await anAdmin(world) });
   browserSession({ mustSetUpFactor: true });
   await waitFor(() => expect(page.address()).toBe('/account?section=security'));
   await screen.findByText(

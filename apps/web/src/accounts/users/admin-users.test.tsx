@@ -1,20 +1,14 @@
-import type { User } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { admin, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LiveStream } from '../../../testing/live-stream.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { onPhone } from '../../../testing/phone.ts';
-import { worldOfEachTest } from '../../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest({ admin: 'Ruth Adler' });
 
-let admin: User;
-beforeEach(async () => {
-  admin = await anAdmin(our.world, 'Ruth Adler');
-});
-
-const open = (query = '') => openPage(our.world, `/admin-users${query}`, { as: admin });
+const open = (query = '') => openPage(world, `/admin-users${query}`, { as: admin });
 const names = () =>
   within(screen.getByRole('table', { name: 'Users' }))
     .getAllByRole('row')
@@ -32,9 +26,9 @@ const streamBegins = () => waitFor(() => expect(LiveStream.open()).toHaveLength(
 
 describe('the users of an admin', () => {
   it('are found by name, email or username, role and state (ADM-2)', async () => {
-    await aCustomer(our.world, 'Amara Cole');
-    const { email } = await aProvider(our.world, { name: 'Grace Mensah' });
-    await aProvider(our.world, { name: 'Felix Brandt', approved: false });
+    await aCustomer(world, 'Amara Cole');
+    const { email } = await aProvider(world, { name: 'Grace Mensah' });
+    await aProvider(world, { name: 'Felix Brandt', approved: false });
     const page = open();
     await screen.findByText('Amara Cole');
     await shows('Felix Brandt', 'Grace Mensah', 'Amara Cole', 'Ruth Adler');
@@ -70,8 +64,8 @@ describe('the users of an admin', () => {
   });
 
   it('are filtered by the URL', async () => {
-    await aCustomer(our.world, 'Amara Cole');
-    await aProvider(our.world, { name: 'Grace Cole' });
+    await aCustomer(world, 'Amara Cole');
+    await aProvider(world, { name: 'Grace Cole' });
     open('?user=cole&role=customer');
     await screen.findByText('Amara Cole');
     await shows('Amara Cole');
@@ -80,7 +74,7 @@ describe('the users of an admin', () => {
   });
 
   it('report and ignore unknown filters', async () => {
-    await aCustomer(our.world, 'Amara Cole');
+    await aCustomer(world, 'Amara Cole');
     open('?role=cook&state=happy');
     await screen.findByText(
       'This link has a filter we don’t recognise, so we left it out: role=cook, state=happy.',
@@ -90,14 +84,14 @@ describe('the users of an admin', () => {
   });
 
   it('report an unknown page, and show the first', async () => {
-    await aCustomer(our.world, 'Amara Cole');
+    await aCustomer(world, 'Amara Cole');
     open('?page=nowhere');
     await screen.findByText('That page doesn’t exist. Showing the first page.');
     await screen.findByText('Amara Cole');
   });
 
   it('are paged, with a URL for each page', async () => {
-    for (let number = 1; number <= 60; number += 1) await aCustomer(our.world, `Customer ${number}`);
+    for (let number = 1; number <= 60; number += 1) await aCustomer(world, `Customer ${number}`);
     const page = open();
     const follow = async (name: string) => page.user.click(await screen.findByRole('link', { name }));
     await screen.findByText('Customer 60');
@@ -122,15 +116,15 @@ describe('the users of an admin', () => {
     expect(page.address()).toBe('/admin-users');
     page.close();
     // Who is sent the address of a page gets on from there too.
-    openPage(our.world, second, { as: admin });
+    openPage(world, second, { as: admin });
     await screen.findByText('Customer 35');
     await follow('First page');
     await screen.findByText('Customer 60');
   });
 
   it('are found inside words on demand', async () => {
-    await aCustomer(our.world, 'Joanna Clarke');
-    await aCustomer(our.world, 'Ann Lee');
+    await aCustomer(world, 'Joanna Clarke');
+    await aCustomer(world, 'Ann Lee');
     const page = open('?user=ann');
     await screen.findByText('Ann Lee');
     await shows('Ann Lee');
@@ -144,7 +138,7 @@ describe('the users of an admin', () => {
   });
 
   it('return to the first page when the filter changes', async () => {
-    for (let number = 1; number <= 30; number += 1) await aCustomer(our.world, `Customer ${number}`);
+    for (let number = 1; number <= 30; number += 1) await aCustomer(world, `Customer ${number}`);
     const page = open();
     await page.user.click(await screen.findByRole('link', { name: 'Next page' }));
     await screen.findByText('Customer 1');
@@ -156,12 +150,12 @@ describe('the users of an admin', () => {
 
 describe('the users of an admin, live', () => {
   it('update in place, and new ones appear on demand', async () => {
-    const provider = await aProvider(our.world, { name: 'Felix Brandt', approved: false });
+    const provider = await aProvider(world, { name: 'Felix Brandt', approved: false });
     const page = open();
     await screen.findByText('Felix Brandt');
     await streamBegins();
-    await our.world.as(await anAdmin(our.world, 'Otto Berg')).providers.approve({ userId: provider.id });
-    await aCustomer(our.world, 'Amara Cole');
+    await world.as(await anAdmin(world, 'Otto Berg')).providers.approve({ userId: provider.id });
+    await aCustomer(world, 'Amara Cole');
     LiveStream.publish('provider.approved');
     LiveStream.publish('account.registered', '2');
     const button = await screen.findByRole('button', { name: '2 new users' });
@@ -174,11 +168,11 @@ describe('the users of an admin, live', () => {
   });
 
   it('stay in a list that they no longer match', async () => {
-    const provider = await aProvider(our.world, { name: 'Felix Brandt', approved: false });
+    const provider = await aProvider(world, { name: 'Felix Brandt', approved: false });
     open('?state=unapproved');
     await screen.findByText('Not approved');
     await streamBegins();
-    await our.world.as(await anAdmin(our.world)).providers.approve({ userId: provider.id });
+    await world.as(await anAdmin(world)).providers.approve({ userId: provider.id });
     LiveStream.publish('provider.approved');
     await waitFor(() => expect(screen.queryByText('Not approved')).toBeNull());
     expect(names()).toEqual(['Felix Brandt']);
@@ -187,19 +181,19 @@ describe('the users of an admin, live', () => {
 
 describe('an admin', () => {
   it('approves a provider', async () => {
-    const provider = await aProvider(our.world, { approved: false, name: 'Grace Mensah' });
+    const provider = await aProvider(world, { approved: false, name: 'Grace Mensah' });
     const page = open();
     await page.user.click(await screen.findByRole('button', { name: 'Approve: Grace Mensah' }));
     await screen.findByText('Provider approved');
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull());
-    const { items } = await our.world.as(admin).accounts.search({ role: 'provider' });
+    const { items } = await world.as(admin).accounts.search({ role: 'provider' });
     expect(items).toEqual([expect.objectContaining({ id: provider.id, approved: true })]);
   });
 
   it('sees the effects of a deactivation before confirming, and can undo it', async () => {
-    await aProvider(our.world);
-    const customer = await aCustomer(our.world, 'Amara Cole');
-    await aBooking(our.world, customer);
+    await aProvider(world);
+    const customer = await aCustomer(world, 'Amara Cole');
+    await aBooking(world, customer);
     const page = open();
     await choose(page, 'Amara Cole', 'Deactivate');
     const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate User' }));
@@ -216,11 +210,11 @@ describe('an admin', () => {
   });
 
   it('sees the requests and jobs of a provider, and which must be reassigned', async () => {
-    const provider = await aProvider(our.world, { name: 'Grace Mensah' });
-    const customer = await aCustomer(our.world, 'Amara Cole');
-    const { id: bookingId } = await aBooking(our.world, customer, { time: '09:00' });
-    await our.world.as(provider).bookings.accept({ bookingId });
-    await aBooking(our.world, customer, { time: '11:00' });
+    const provider = await aProvider(world, { name: 'Grace Mensah' });
+    const customer = await aCustomer(world, 'Amara Cole');
+    const { id: bookingId } = await aBooking(world, customer, { time: '09:00' });
+    await world.as(provider).bookings.accept({ bookingId });
+    await aBooking(world, customer, { time: '11:00' });
     const page = open();
     await choose(page, 'Grace Mensah', 'Deactivate');
     const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate User' }));
@@ -240,10 +234,10 @@ describe('an admin', () => {
   });
 
   it('sees what another admin did, instead of repeating it (ADM-17)', async () => {
-    const { id: userId } = await aProvider(our.world, { name: 'Felix Brandt', approved: false });
+    const { id: userId } = await aProvider(world, { name: 'Felix Brandt', approved: false });
     const { user } = open();
     const approve = await screen.findByRole('button', { name: 'Approve: Felix Brandt' });
-    await our.world.as(await anAdmin(our.world)).providers.approve({ userId });
+    await world.as(await anAdmin(world)).providers.approve({ userId });
     await user.click(approve);
     await screen.findByText('Another admin has already approved this provider');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve: Felix Brandt' })).toBeNull());

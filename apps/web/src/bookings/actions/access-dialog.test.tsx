@@ -1,24 +1,20 @@
-import type { User } from '@doorstep/domain';
-import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { aBooking } from '@doorstep/domain/testing';
+import { customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../../testing/open-page.tsx';
 import { server } from '../../../testing/server.ts';
-import { worldOfEachTest } from '../../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest({ provider: 'Grace Mensah', customer: 'Amara Cole' });
 
-let customer: User;
 beforeEach(async () => {
-  await aProvider(our.world, { name: 'Grace Mensah' });
-  customer = await aCustomer(our.world, 'Amara Cole');
-  await aBooking(our.world, customer);
-  await our.world.as(customer).accessDetails.save({ instructions: 'Ring twice', notes: 'A dog' });
+  await aBooking(world, customer);
+  await world.as(customer).accessDetails.save({ instructions: 'Ring twice', notes: 'A dog' });
 });
 
 async function openDialog() {
-  const page = openPage(our.world, '/customer-dashboard', { as: customer });
+  const page = openPage(world, '/customer-dashboard', { as: customer });
   await page.user.click(await screen.findByRole('button', { name: /^Access: Standard Home Cleaning/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Access details' }));
   const instructions = await dialog.findByLabelText('Access instructions');
@@ -41,7 +37,7 @@ describe('the dialog for how to get in', () => {
     await save();
     await screen.findByText('Access details saved');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await our.world.as(customer).accessDetails.mine()).toMatchObject({
+    expect(await world.as(customer).accessDetails.mine()).toMatchObject({
       instructions: 'Ring twice',
       notes: 'Two dogs',
     });

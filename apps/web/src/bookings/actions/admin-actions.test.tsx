@@ -1,33 +1,24 @@
 import type { User } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { admin, customer, openWorldForEachTest, provider, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { http } from 'msw';
 import { LiveStream } from '../../../testing/live-stream.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { server } from '../../../testing/server.ts';
-import { worldOfEachTest } from '../../../testing/world.ts';
 
-const our = worldOfEachTest();
-
-let admin: User;
-let provider: User;
-let customer: User;
-beforeEach(async () => {
-  admin = await anAdmin(our.world, 'Ruth Adler');
-  provider = await aProvider(our.world, { name: 'Grace Mensah' });
-  customer = await aCustomer(our.world, 'Amara Cole');
-});
+openWorldForEachTest({ admin: 'Ruth Adler', provider: 'Grace Mensah', customer: 'Amara Cole' });
 
 async function pending(): Promise<number> {
-  return (await aBooking(our.world, customer, { providerId: provider.id })).id;
+  return (await aBooking(world, customer, { providerId: provider.id })).id;
 }
 async function confirmed(): Promise<number> {
   const bookingId = await pending();
-  await our.world.as(provider).bookings.accept({ bookingId });
+  await world.as(provider).bookings.accept({ bookingId });
   return bookingId;
 }
-const open = (id: number) => openPage(our.world, `/bookings/${id}`, { as: admin });
+const open = (id: number) => openPage(world, `/bookings/${id}`, { as: admin });
 const offered = async () => {
   await screen.findByRole('heading', { level: 1, name: /Standard Home Cleaning|Deep Tissue Massage/ });
   return within(screen.getByRole('main'))
@@ -38,7 +29,7 @@ const press = async (page: ReturnType<typeof open>, name: RegExp) =>
   page.user.click(await screen.findByRole('button', { name }));
 const dialog = async () => within(await screen.findByRole('dialog'));
 const standing = async () => within(await screen.findByRole('region', { name: 'Status' }));
-const stored = (bookingId: number) => our.world.as(admin).bookings.show({ bookingId });
+const stored = (bookingId: number) => world.as(admin).bookings.show({ bookingId });
 const streamBegins = () => waitFor(() => expect(LiveStream.open()).toHaveLength(1));
 
 describe('an admin at a booking', () => {
@@ -47,8 +38,8 @@ describe('an admin at a booking', () => {
     const page = open(id);
     expect(await offered()).toEqual(['Accept', 'Flag', 'Reassign', 'Cancel']);
     page.close();
-    await our.world.as(provider).bookings.accept({ bookingId: id });
-    our.world.at('2026-03-04T10:30:00Z');
+    await world.as(provider).bookings.accept({ bookingId: id });
+    world.at('2026-03-04T10:30:00Z');
     open(id);
     await screen.findByRole('button', { name: /^Complete: / });
     expect(await offered()).toEqual(['Complete', 'Flag', 'No-show or problem']);
@@ -74,7 +65,7 @@ describe('an admin at a booking', () => {
 
   it('completes it', async () => {
     const id = await confirmed();
-    our.world.at('2026-03-04T11:30:00Z');
+    world.at('2026-03-04T11:30:00Z');
     const page = open(id);
     await press(page, /^Complete: /);
     await page.user.click((await dialog()).getByRole('button', { name: 'Complete job' }));
@@ -96,7 +87,7 @@ describe('an admin at a booking', () => {
     [/^Problem/, 'problem', 'Cancelled because of a problem.'],
   ])('cancels it after its start for a reason: %s', async (name, cancelReason, sentence) => {
     const id = await confirmed();
-    our.world.at('2026-03-04T11:30:00Z');
+    world.at('2026-03-04T11:30:00Z');
     const page = open(id);
     await press(page, /^No-show or problem: /);
     const opened = await dialog();
@@ -110,8 +101,8 @@ describe('an admin at a booking', () => {
 
 describe('an admin who assigns a booking', () => {
   it('finds a provider for one without', async () => {
-    const { id } = await aBooking(our.world, customer, { serviceId: 24 });
-    const masseuse = await aProvider(our.world, { name: 'Ines Duarte', services: [24] });
+    const { id } = await aBooking(world, customer, { serviceId: 24 });
+    const masseuse = await aProvider(world, { name: 'Ines Duarte', services: [24] });
     const page = open(id);
     expect(await offered()).toEqual(['Flag', 'Assign', 'Cancel']);
     await press(page, /^Assign: /);
@@ -132,14 +123,14 @@ describe('an admin who assigns a booking', () => {
   });
 
   it('sees who is free now, when the chosen provider no longer is', async () => {
-    const daniel = await aProvider(our.world, { name: 'Daniel Okafor' });
-    await aProvider(our.world, { name: 'Maria Silva' });
+    const daniel = await aProvider(world, { name: 'Daniel Okafor' });
+    await aProvider(world, { name: 'Maria Silva' });
     const id = await confirmed();
     const page = open(id);
     await press(page, /^Reassign: /);
     const opened = await dialog();
     await page.user.click(await opened.findByRole('radio', { name: /^Daniel Okafor/ }));
-    await aBooking(our.world, await aCustomer(our.world), { providerId: daniel.id });
+    await aBooking(world, await aCustomer(world), { providerId: daniel.id });
     await page.user.click(opened.getByRole('button', { name: 'Assign booking' }));
     await opened.findByText('This provider isn’t available at that time. Please choose another time.');
     await opened.findByRole('group', { name: 'Free now' });
@@ -150,15 +141,15 @@ describe('an admin who assigns a booking', () => {
   });
 
   it('sees another admin’s change before overriding it', async () => {
-    const daniel = await aProvider(our.world, { name: 'Daniel Okafor' });
-    await aProvider(our.world, { name: 'Maria Silva' });
+    const daniel = await aProvider(world, { name: 'Daniel Okafor' });
+    await aProvider(world, { name: 'Maria Silva' });
     const bookingId = await confirmed();
     const page = open(bookingId);
     await press(page, /^Reassign: /);
     const opened = await dialog();
     await page.user.click(await opened.findByRole('radio', { name: /^Maria Silva/ }));
-    const other = await anAdmin(our.world, 'Joan Reed');
-    await our.world.as(other).bookings.assign({ bookingId, providerId: daniel.id });
+    const other = await anAdmin(world, 'Joan Reed');
+    await world.as(other).bookings.assign({ bookingId, providerId: daniel.id });
     // The live stream was too slow.
     await page.user.click(opened.getByRole('button', { name: 'Assign booking' }));
     await opened.findByText('This booking has been reassigned since you opened it. Please check it again.');
@@ -171,14 +162,14 @@ describe('an admin who assigns a booking', () => {
   });
 
   it('sees live that there is nothing to assign any more', async () => {
-    await aProvider(our.world, { name: 'Maria Silva' });
+    await aProvider(world, { name: 'Maria Silva' });
     const bookingId = await confirmed();
     const page = open(bookingId);
     await press(page, /^Reassign: /);
     const opened = await dialog();
     await opened.findByRole('radio', { name: /^Maria Silva/ });
     await streamBegins();
-    await our.world.as(customer).bookings.cancel({ bookingId });
+    await world.as(customer).bookings.cancel({ bookingId });
     LiveStream.publish('booking.cancelled', '1', { bookingId });
     await opened.findByText(
       'This booking has changed since you opened it. Amara Cole cancelled it. It’s now cancelled.',
@@ -187,7 +178,7 @@ describe('an admin who assigns a booking', () => {
   });
 
   it('sees no outdated change while the newest is loading', async () => {
-    await aProvider(our.world, { name: 'Maria Silva' });
+    await aProvider(world, { name: 'Maria Silva' });
     const bookingId = await confirmed();
     const page = open(bookingId);
     await within(await screen.findByRole('region', { name: 'History' })).findByText('Grace Mensah accepted.');
@@ -197,7 +188,7 @@ describe('an admin who assigns a booking', () => {
     await streamBegins();
     const read = Promise.withResolvers<void>();
     server.use(http.get('*/trpc/bookings.history', () => read.promise));
-    await our.world.as(customer).bookings.cancel({ bookingId });
+    await world.as(customer).bookings.cancel({ bookingId });
     LiveStream.publish('booking.cancelled', '1', { bookingId });
     await opened.findByText('This booking has changed since you opened it. It’s now cancelled.');
     read.resolve();
@@ -208,7 +199,7 @@ describe('an admin who assigns a booking', () => {
 describe('two admins at one booking (ADM-17)', () => {
   let other: User;
   beforeEach(async () => {
-    other = await anAdmin(our.world, 'Joan Reed');
+    other = await anAdmin(world, 'Joan Reed');
   });
 
   it('do not overwrite each other’s note unknowingly, and keep their input', async () => {
@@ -217,7 +208,7 @@ describe('two admins at one booking (ADM-17)', () => {
     await press(page, /^Flag: /);
     const opened = await dialog();
     await page.user.type(opened.getByLabelText('Note (optional)'), 'Asks for a discount');
-    await our.world.as(other).bookings.flag({ bookingId, note: 'Called twice' });
+    await world.as(other).bookings.flag({ bookingId, note: 'Called twice' });
     // The live stream was too slow.
     await page.user.click(opened.getByRole('button', { name: 'Flag booking' }));
     await opened.findByText('This has changed since you opened it. Please check it again');
@@ -237,7 +228,7 @@ describe('two admins at one booking (ADM-17)', () => {
     const page = open(bookingId);
     await press(page, /^Cancel: /);
     const opened = await dialog();
-    await our.world.as(other).bookings.flag({ bookingId, note: null });
+    await world.as(other).bookings.flag({ bookingId, note: null });
     await page.user.click(opened.getByRole('button', { name: 'Yes, Cancel Booking' }));
     await opened.findByText(/Joan Reed flagged it\. It’s now confirmed, with Grace Mensah\. It’s flagged\.$/);
     expect(await stored(bookingId)).toMatchObject({ status: 'confirmed' });
@@ -250,7 +241,7 @@ describe('two admins at one booking (ADM-17)', () => {
     const page = open(bookingId);
     await press(page, /^Accept: /);
     const opened = await dialog();
-    await our.world.as(other).bookings.accept({ bookingId });
+    await world.as(other).bookings.accept({ bookingId });
     await page.user.click(opened.getByRole('button', { name: 'Accept booking' }));
     await opened.findByText(/Joan Reed accepted\. It’s now confirmed/);
     expect(opened.getByRole('button', { name: 'Accept booking' })).toHaveProperty('disabled', true);
@@ -258,11 +249,11 @@ describe('two admins at one booking (ADM-17)', () => {
 
   it('see that a flag that they would clear has another note', async () => {
     const bookingId = await confirmed();
-    await our.world.as(other).bookings.flag({ bookingId, note: 'Called twice' });
+    await world.as(other).bookings.flag({ bookingId, note: 'Called twice' });
     const page = open(bookingId);
     await press(page, /^Clear flag: /);
     const opened = await dialog();
-    await our.world.as(other).bookings.flag({ bookingId, note: 'Now the police' });
+    await world.as(other).bookings.flag({ bookingId, note: 'Now the police' });
     await page.user.click(opened.getByRole('button', { name: 'Clear flag' }));
     await opened.findByText('This also removes its note: Now the police');
     expect(await stored(bookingId)).toMatchObject({ flagged: true });

@@ -1,28 +1,28 @@
 import type { User } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider, anAdmin, readBookings } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../../testing/open-page.tsx';
 import { pressOnceEnabled } from '../../../testing/press-once-enabled.ts';
 import { server } from '../../../testing/server.ts';
-import { worldOfEachTest } from '../../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 const AFTERWARDS = '2026-03-05T10:00:00Z';
 
 let provider: User;
 let customer: User;
 beforeEach(async () => {
-  provider = await aProvider(our.world, { name: 'Grace Mensah', services: [1, 10, 17] });
-  await aProvider(our.world, { services: [1, 10, 17] });
-  customer = await aCustomer(our.world, 'Amara Cole');
+  provider = await aProvider(world, { name: 'Grace Mensah', services: [1, 10, 17] });
+  await aProvider(world, { services: [1, 10, 17] });
+  customer = await aCustomer(world, 'Amara Cole');
 });
 
 /** Presses Book Again of the only past booking. */
 async function bookAgain() {
-  our.world.at(AFTERWARDS);
-  const page = openPage(our.world, '/customer-dashboard', { as: customer });
+  world.at(AFTERWARDS);
+  const page = openPage(world, '/customer-dashboard', { as: customer });
   const past = within(await screen.findByRole('table', { name: 'Past Bookings' }));
   await page.user.click(past.getByRole('button', { name: /^Book Again: / }));
   return page;
@@ -31,7 +31,7 @@ const value = async (label: string) => (await screen.findByLabelText(label)).get
 
 describe('a past booking that is booked again (DSH-12)', () => {
   it('fills in the form with service, provider, address, details and notes', async () => {
-    await aBooking(our.world, customer, {
+    await aBooking(world, customer, {
       serviceId: 10,
       providerId: provider.id,
       address: 'Flat 2, 12 Willow Lane, London, SW1A 1AA, United Kingdom',
@@ -53,7 +53,7 @@ describe('a past booking that is booked again (DSH-12)', () => {
     await screen.findByRole('radio', { name: '09:00', checked: true });
     await pressOnceEnabled(page, 'Confirm Booking');
     await screen.findByText('Booking successful');
-    const [again, before] = await readBookings(our.world.as(customer));
+    const [again, before] = await readBookings(world.as(customer));
     const { address, notes, options, totalPrice, providerId } = before!;
     expect(again).toMatchObject({ address, notes, options, totalPrice, providerId, time: '09:00' });
     expect(again?.date).toBe('2026-03-06T09:00:00.000Z');
@@ -62,8 +62,8 @@ describe('a past booking that is booked again (DSH-12)', () => {
   it('takes the saved address where it was one', async () => {
     const saved = { name: 'Home', addressLine1: '1 High Street', city: 'London', postalCode: 'SW1A 1AA' };
     const other = { ...saved, name: 'Work', addressLine1: '2 Low Road' };
-    for (const each of [other, saved]) await our.world.as(customer).addresses.create(each);
-    await aBooking(our.world, customer, {
+    for (const each of [other, saved]) await world.as(customer).addresses.create(each);
+    await aBooking(world, customer, {
       address: '1 High Street, London, SW1A 1AA, United Kingdom',
       providerId: provider.id,
     });
@@ -72,7 +72,7 @@ describe('a past booking that is booked again (DSH-12)', () => {
   });
 
   it('fills in the wizard when it was made there', async () => {
-    await aBooking(our.world, customer, {
+    await aBooking(world, customer, {
       serviceId: 17,
       providerId: provider.id,
       source: 'wizard',
@@ -101,8 +101,8 @@ describe('a past booking that is booked again (DSH-12)', () => {
   });
 
   it('says so when its service is not offered any more, and keeps the rest', async () => {
-    await aBooking(our.world, customer, { notes: 'The cat is shy.' });
-    await our.world.as(await anAdmin(our.world)).services.retire({ serviceId: 1 });
+    await aBooking(world, customer, { notes: 'The cat is shy.' });
+    await world.as(await anAdmin(world)).services.retire({ serviceId: 1 });
     await bookAgain();
     await screen.findByText('That service is no longer offered. Please choose another.');
     expect(screen.getByLabelText('Service')).toHaveProperty('value', '');
@@ -110,7 +110,7 @@ describe('a past booking that is booked again (DSH-12)', () => {
   });
 
   it('says why it could not be prepared', async () => {
-    await aBooking(our.world, customer);
+    await aBooking(world, customer);
     server.use(http.get('*/trpc/addresses.list*', () => HttpResponse.error()));
     await bookAgain();
     await screen.findByText(/^We couldn’t reach the server/);

@@ -1,25 +1,20 @@
-import type { User } from '@doorstep/domain';
-import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { aBooking } from '@doorstep/domain/testing';
+import { customer, openWorldForEachTest, provider, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../../testing/open-page.tsx';
 import { server } from '../../../testing/server.ts';
-import { worldOfEachTest } from '../../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest({ provider: 'Grace Mensah', customer: 'Amara Cole' });
 
-let provider: User;
-let customer: User;
 let bookingId: number;
 beforeEach(async () => {
-  provider = await aProvider(our.world, { name: 'Grace Mensah' });
-  customer = await aCustomer(our.world, 'Amara Cole');
-  bookingId = (await aBooking(our.world, customer)).id;
+  bookingId = (await aBooking(world, customer)).id;
 });
 
 async function openDialog() {
-  const page = openPage(our.world, '/customer-dashboard', { as: customer });
+  const page = openPage(world, '/customer-dashboard', { as: customer });
   const open = async () => {
     await page.user.click(await screen.findByRole('button', { name: /^Contact: Standard Home Cleaning/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Contact Grace Mensah' }));
@@ -38,7 +33,7 @@ async function openDialog() {
 
 /** Returns the messages that the provider received. */
 async function received() {
-  const { messages } = our.world.as(provider);
+  const { messages } = world.as(provider);
   const conversationId = (await messages.people({})).items[0]?.conversationId;
   const thread = conversationId ? await messages.thread({ conversationId }) : [];
   return thread.filter(({ senderId }) => senderId === customer.id);
@@ -80,7 +75,7 @@ describe('the message to the provider of a booking', () => {
 
   it('says so when the two are kept apart', async () => {
     const { user, dialog, message, send } = await openDialog();
-    await our.world.as(provider).providers.setBlock({ userId: customer.id, on: true });
+    await world.as(provider).providers.setBlock({ userId: customer.id, on: true });
     await user.type(message, 'Hello');
     await send();
     await dialog.findByText('You can no longer message each other');

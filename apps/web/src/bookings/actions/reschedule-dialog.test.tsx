@@ -1,30 +1,26 @@
 import type { User } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { customer, openWorldForEachTest, provider, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../../testing/open-page.tsx';
 import { server } from '../../../testing/server.ts';
-import { worldOfEachTest } from '../../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest({ provider: 'Grace Mensah', customer: 'Amara Cole' });
 
-let provider: User;
-let customer: User;
 let bookingId: number;
 beforeEach(async () => {
-  provider = await aProvider(our.world, { name: 'Grace Mensah' });
-  customer = await aCustomer(our.world, 'Amara Cole');
-  bookingId = (await aBooking(our.world, customer)).id;
+  bookingId = (await aBooking(world, customer)).id;
 });
 
-const by = (user: User) => our.world.as(user).bookings;
+const by = (user: User) => world.as(user).bookings;
 const accept = () => by(provider).accept({ bookingId });
 const now = () => by(customer).show({ bookingId });
 
 /** The dialog of the booking on Wednesday, with that day's times. */
 async function openDialog() {
-  const page = openPage(our.world, '/customer-dashboard', { as: customer });
+  const page = openPage(world, '/customer-dashboard', { as: customer });
   await page.user.click(await screen.findByRole('button', { name: /^Reschedule: Standard Home Cleaning/ }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Reschedule Standard Home Cleaning/ }));
   return {
@@ -47,7 +43,7 @@ const THURSDAY = 'Thursday 5 March 2026';
 
 describe('the dialog for another time', () => {
   it('offers the full hours that are free, from today on (RES-5)', async () => {
-    await aBooking(our.world, await aCustomer(our.world), { time: '14:00' });
+    await aBooking(world, await aCustomer(world), { time: '14:00' });
     const { dialog, times } = await openDialog();
     expect(await times()).toEqual(['09:00', '11:00', '12:00', '13:00', '15:00', '16:00', '17:00']);
     expect(dialog.queryByRole('button', { name: /^Sunday 1 March 2026/ })).toBeNull();
@@ -94,8 +90,8 @@ describe('the dialog for another time', () => {
 
   it('names who is asked now, when its provider has left the service', async () => {
     await accept();
-    await aProvider(our.world, { name: 'Ada Okafor' });
-    await our.world.as(provider).providers.offer({ serviceIds: [2] });
+    await aProvider(world, { name: 'Ada Okafor' });
+    await world.as(provider).providers.offer({ serviceIds: [2] });
     const { choose, send } = await openDialog();
     await choose(THURSDAY, '11:00');
     await send();
@@ -113,7 +109,7 @@ describe('the dialog for another time', () => {
   it('shows other times when the chosen one was taken meanwhile, and takes one in a click', async () => {
     const { user, choose, send, dialog, gone } = await openDialog();
     await choose(THURSDAY, '11:00');
-    await aBooking(our.world, await aCustomer(our.world), { date: '2026-03-05T11:00' });
+    await aBooking(world, await aCustomer(world), { date: '2026-03-05T11:00' });
     await send();
     await dialog.findByText('That time has just been taken.');
     await dialog.findByText('11:00 isn’t free on this day. Please choose another time');
@@ -128,7 +124,7 @@ describe('the dialog for another time', () => {
   it('says at the time that it has come too close meanwhile', async () => {
     const { choose, send, dialog } = await openDialog();
     await choose('Monday 2 March 2026', '14:00');
-    our.world.at('2026-03-02T10:00:01Z');
+    world.at('2026-03-02T10:00:01Z');
     await send();
     await dialog.findByText('Please choose a time at least 4 hours ahead');
     expect(await now()).toMatchObject({ time: '10:00' });
@@ -158,7 +154,7 @@ describe('the dialog for another time', () => {
 
   it('warns inside the last 24 hours before the visit', async () => {
     await accept();
-    our.world.at('2026-03-03T10:01:00Z');
+    world.at('2026-03-03T10:01:00Z');
     const { dialog, choose, send, gone } = await openDialog();
     dialog.getByText(/so the change will be marked as late, even if the new time is accepted/);
     await choose(THURSDAY, '11:00');

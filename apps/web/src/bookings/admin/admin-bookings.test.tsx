@@ -1,24 +1,14 @@
-import type { User } from '@doorstep/domain';
-import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { aBooking, aCustomer, anAdmin } from '@doorstep/domain/testing';
+import { admin, customer, openWorldForEachTest, provider, world } from '@doorstep/domain/testing/each-test';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LiveStream } from '../../../testing/live-stream.ts';
 import { openPage } from '../../../testing/open-page.tsx';
-import { worldOfEachTest } from '../../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest({ admin: 'Ruth Adler', provider: 'Grace Mensah', customer: 'Amara Cole' });
 
-let admin: User;
-let provider: User;
-let customer: User;
-beforeEach(async () => {
-  admin = await anAdmin(our.world, 'Ruth Adler');
-  provider = await aProvider(our.world, { name: 'Grace Mensah' });
-  customer = await aCustomer(our.world, 'Amara Cole');
-});
-
-const open = (query = '') => openPage(our.world, `/admin-dashboard?tab=bookings${query}`, { as: admin });
-const book = (time: string, more: object = {}) => aBooking(our.world, customer, { time, ...more });
+const open = (query = '') => openPage(world, `/admin-dashboard?tab=bookings${query}`, { as: admin });
+const book = (time: string, more: object = {}) => aBooking(world, customer, { time, ...more });
 const ids = () =>
   within(screen.getByRole('table', { name: 'Bookings' }))
     .getAllByRole('row')
@@ -78,9 +68,9 @@ describe('the bookings of an admin', () => {
 
   it('are narrowed by status, marks and days, in the address and in the file', async () => {
     const confirmed = await book('09:00');
-    await our.world.as(provider).bookings.accept({ bookingId: confirmed.id });
+    await world.as(provider).bookings.accept({ bookingId: confirmed.id });
     const flagged = await book('10:00');
-    await our.world.as(admin).bookings.flag({ bookingId: flagged.id, note: 'Look twice' });
+    await world.as(admin).bookings.flag({ bookingId: flagged.id, note: 'Look twice' });
     const unassigned = await book('11:00', { serviceId: 24 });
     const page = open();
     await screen.findByText('Look twice');
@@ -103,7 +93,7 @@ describe('the bookings of an admin', () => {
 
   it('count who has no provider and what is flagged next to their filters', async () => {
     const [first, second] = [await book('10:00', { serviceId: 24 }), await book('11:00')];
-    await our.world.as(admin).bookings.flag({ bookingId: second.id, note: null });
+    await world.as(admin).bookings.flag({ bookingId: second.id, note: null });
     const page = open();
     await page.user.click(await screen.findByRole('button', { name: 'Unassigned, 1 booking' }));
     await shows(first.id);
@@ -114,7 +104,7 @@ describe('the bookings of an admin', () => {
 
   it('are those of one user where the address says so', async () => {
     const mine = await book('09:00');
-    await aBooking(our.world, await aCustomer(our.world), { time: '10:00' });
+    await aBooking(world, await aCustomer(world), { time: '10:00' });
     const page = open(`&customer=${customer.id}`);
     await screen.findByText('Showing only Amara Cole’s bookings');
     await shows(mine.id);
@@ -160,7 +150,7 @@ describe('a flag', () => {
     await page.user.click(screen.getByRole('button', { name: 'Clear flag' }));
     await screen.findByText('Flag cleared');
     await screen.findByRole('button', { name: /^Flag: / });
-    expect(await our.world.as(admin).bookings.show({ bookingId: id })).toMatchObject({ flagged: false });
+    expect(await world.as(admin).bookings.show({ bookingId: id })).toMatchObject({ flagged: false });
   });
 
   it('says at its field that a note is too long, and keeps it', async () => {
@@ -181,7 +171,7 @@ describe('a flag', () => {
     await page.user.click(await screen.findByRole('button', { name: /^Flag: / }));
     await screen.findByLabelText('Note (optional)');
     await streamBegins();
-    await our.world.as(await anAdmin(our.world)).bookings.flag({ bookingId, note: 'Silk!' });
+    await world.as(await anAdmin(world)).bookings.flag({ bookingId, note: 'Silk!' });
     LiveStream.publish('booking.flagged', '1', { bookingId });
     await screen.findByText(/^This booking has changed since you opened it\. .* It’s flagged: Silk!$/);
   });
@@ -193,7 +183,7 @@ describe('the bookings of an admin, live', () => {
     const page = open('&status=pending');
     await screen.findByText('Pending', { selector: 'td *' });
     await streamBegins();
-    await our.world.as(provider).bookings.accept({ bookingId: first.id });
+    await world.as(provider).bookings.accept({ bookingId: first.id });
     LiveStream.publish('booking.accepted', '1', { bookingId: first.id });
     await screen.findByText('Confirmed', { selector: 'td *' });
     expect(ids()).toEqual([first.id]);

@@ -1,23 +1,16 @@
-import type { User } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { customer, openWorldForEachTest, provider, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LiveStream } from '../../../testing/live-stream.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { pressOnceEnabled } from '../../../testing/press-once-enabled.ts';
-import { worldOfEachTest } from '../../../testing/world.ts';
+import { saveHome } from '../../../testing/wizard.ts';
 
-const our = worldOfEachTest();
-let customer: User;
-let provider: User;
-beforeEach(async () => {
-  provider = await aProvider(our.world, { name: 'Grace Mensah' });
-  customer = await aCustomer(our.world, 'Amara Cole');
-  const address = { name: 'Home', addressLine1: '1 High Street', city: 'London', postalCode: 'N1' };
-  await our.world.as(customer).addresses.create(address);
-});
+openWorldForEachTest({ provider: 'Grace Mensah', customer: 'Amara Cole' });
+beforeEach(() => saveHome(world, customer));
 
-const open = (path: string) => openPage(our.world, path, { as: customer });
+const open = (path: string) => openPage(world, path, { as: customer });
 const confirmation = async () => within(await screen.findByRole('region', { name: 'Your new booking' }));
 
 /** Fills in nothing but the service, and confirms. */
@@ -45,7 +38,7 @@ describe('what was booked last', () => {
       'Your visit',
     ]);
     expect(screen.queryByText(/Nothing is (confirmed|booked) yet/)).toBeNull();
-    const [booking] = await our.world.as(customer).bookings.list();
+    const [booking] = await world.as(customer).bookings.list();
     expect(card.getByRole('link', { name: 'View booking' }).getAttribute('href')).toBe(
       `/bookings/${booking?.id}`,
     );
@@ -57,8 +50,8 @@ describe('what was booked last', () => {
     const page = open('/customer-dashboard');
     const card = await confirmation();
     await card.findByText('Pending');
-    const [booking] = await our.world.as(customer).bookings.list();
-    await our.world.as(provider).bookings.accept({ bookingId: booking!.id });
+    const [booking] = await world.as(customer).bookings.list();
+    await world.as(provider).bookings.accept({ bookingId: booking!.id });
     await waitFor(() => expect(LiveStream.open()).not.toEqual([]));
     LiveStream.publish('booking.accepted');
     await card.findByRole('heading', { name: 'Your booking is confirmed' });
@@ -73,10 +66,10 @@ describe('what was booked last', () => {
 
   it('offers somebody else once it was declined', async () => {
     await bookByForm();
-    await aProvider(our.world, { name: 'Elena Brook' });
+    await aProvider(world, { name: 'Elena Brook' });
     const card = await confirmation();
-    const [booking] = await our.world.as(customer).bookings.list();
-    await our.world.as(provider).bookings.decline({ bookingId: booking!.id });
+    const [booking] = await world.as(customer).bookings.list();
+    await world.as(provider).bookings.decline({ bookingId: booking!.id });
     await waitFor(() => expect(LiveStream.open()).not.toEqual([]));
     LiveStream.publish('booking.declined');
     await card.findByRole('heading', { name: 'Your booking was cancelled' });
@@ -86,8 +79,8 @@ describe('what was booked last', () => {
 
   it('is all dates of a series', async () => {
     const weekly = { recurring: true, recurrencePattern: 'weekly' } as const;
-    const { seriesId } = await aBooking(our.world, customer, { ...weekly, date: '2026-03-04T10:00' });
-    await aBooking(our.world, customer, { ...weekly, date: '2026-03-11T10:00', seriesId });
+    const { seriesId } = await aBooking(world, customer, { ...weekly, date: '2026-03-04T10:00' });
+    await aBooking(world, customer, { ...weekly, date: '2026-03-11T10:00', seriesId });
     sessionStorage.setItem('doorstep-confirmed', JSON.stringify({ seriesId }));
     open('/customer-dashboard');
     const card = await confirmation();
@@ -108,16 +101,16 @@ describe('what was booked last', () => {
   });
 
   it('is put away once it is over', async () => {
-    const { id } = await aBooking(our.world, customer, { date: '2026-03-05T10:00' });
+    const { id } = await aBooking(world, customer, { date: '2026-03-05T10:00' });
     sessionStorage.setItem('doorstep-confirmed', JSON.stringify({ bookingId: id }));
-    our.world.at('2026-03-05T11:00:00Z');
+    world.at('2026-03-05T11:00:00Z');
     open('/customer-dashboard');
     await screen.findByText('No upcoming bookings');
     await waitFor(() => expect(sessionStorage.getItem('doorstep-confirmed')).toBeNull());
   });
 
   it('is put away where it is another’s', async () => {
-    const { id } = await aBooking(our.world, await aCustomer(our.world), { date: '2026-03-05T10:00' });
+    const { id } = await aBooking(world, await aCustomer(world), { date: '2026-03-05T10:00' });
     sessionStorage.setItem('doorstep-confirmed', JSON.stringify({ bookingId: id }));
     open('/customer-dashboard');
     await screen.findByText('No upcoming bookings');

@@ -1,33 +1,33 @@
 import { MAX_PHOTO_BYTES, type User } from '@doorstep/domain';
 import { aBooking, aPicture, anAcceptedBooking, anAdmin } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LiveStream } from '../../../testing/live-stream.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { server } from '../../../testing/server.ts';
-import { worldOfEachTest } from '../../../testing/world.ts';
 
 /** As the router of this test knows bytes. */
 const picture = () => Uint8Array.from(aPicture());
 
 const KITCHEN = 'Clean the kitchen';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 let customer: User;
 let provider: User;
 let bookingId: number;
 /** A job on 4 March from 10:00 to 11:00, accepted. */
 beforeEach(async () => {
-  ({ customer, provider, bookingId } = await anAcceptedBooking(our.world, {
+  ({ customer, provider, bookingId } = await anAcceptedBooking(world, {
     customer: 'Amara Cole',
     provider: 'Grace Mensah',
   }));
-  our.world.at('2026-03-04T10:05:00Z');
+  world.at('2026-03-04T10:05:00Z');
 });
 
-const open = (as: User) => openPage(our.world, `/bookings/${bookingId}`, { as });
-const job = () => our.world.as(provider).jobs;
+const open = (as: User) => openPage(world, `/bookings/${bookingId}`, { as });
+const job = () => world.as(provider).jobs;
 const record = () => job().record({ bookingId });
 const status = async () => within(await screen.findByRole('region', { name: 'Status' }));
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -78,7 +78,7 @@ describe('the stages of a visit', () => {
     const { note, tasks: done } = await record();
     expect(note).toBe('The tap drips.');
     expect(done.filter(({ doneAt }) => doneAt !== null)).toHaveLength(2);
-    expect(await our.world.as(provider).bookings.show({ bookingId })).toMatchObject({ status: 'completed' });
+    expect(await world.as(provider).bookings.show({ bookingId })).toMatchObject({ status: 'completed' });
   });
 
   it('are shown to the customer with their times, as they are marked', async () => {
@@ -94,7 +94,7 @@ describe('the stages of a visit', () => {
   });
 
   it('say from when they can be marked', async () => {
-    our.world.at('2026-03-04T05:00:00Z');
+    world.at('2026-03-04T05:00:00Z');
     open(provider);
     await (await status()).findByText('“On my way” is available from Wed 4 Mar, 06:00.');
     expect((await status()).queryByRole('button', { name: 'On my way' })).toBeNull();
@@ -125,7 +125,7 @@ describe('the stages of a visit', () => {
   it('that are refused say why, and can be left out', async () => {
     const { user } = open(provider);
     const button = await (await status()).findByRole('button', { name: 'On my way' });
-    await our.world.as(await anAdmin(our.world)).jobs.mark({ bookingId, stage: 'onMyWay' });
+    await world.as(await anAdmin(world)).jobs.mark({ bookingId, stage: 'onMyWay' });
     await user.click(button);
     await (await status()).findByText(/^“On my way” is already marked, at 10:05 on 4 March/);
     await user.click((await status()).getByRole('button', { name: 'Discard' }));
@@ -137,7 +137,7 @@ describe('the stages of a visit', () => {
     const page = open(provider);
     await page.user.click(await (await status()).findByRole('button', { name: 'On my way' }));
     await (await status()).findByText(/Waiting for a connection/);
-    await our.world.as(await anAdmin(our.world)).bookings.cancel({ bookingId, reason: 'no_show' });
+    await world.as(await anAdmin(world)).bookings.cancel({ bookingId, reason: 'no_show' });
     server.resetHandlers();
     window.dispatchEvent(new Event('online'));
     await (await status()).findByText(/This booking was cancelled/);
@@ -145,7 +145,7 @@ describe('the stages of a visit', () => {
     await (await status()).findByText('Not recorded: “On my way”.');
     page.close();
 
-    const dashboard = openPage(our.world, '/provider-dashboard', { as: provider });
+    const dashboard = openPage(world, '/provider-dashboard', { as: provider });
     const left = await part('Not recorded');
     await left.findByText('Not recorded: “On my way”, Wed 4 Mar, 10:05.');
     await dashboard.user.click(left.getByRole('button', { name: 'Discard' }));
@@ -153,8 +153,8 @@ describe('the stages of a visit', () => {
   });
 
   it('of a booking that was not accepted are none', async () => {
-    const { id } = await aBooking(our.world, customer, { date: '2026-03-06T10:00', providerId: provider.id });
-    openPage(our.world, `/bookings/${id}`, { as: provider });
+    const { id } = await aBooking(world, customer, { date: '2026-03-06T10:00', providerId: provider.id });
+    openPage(world, `/bookings/${id}`, { as: provider });
     await screen.findByRole('region', { name: 'Status' });
     expect(screen.queryByRole('button', { name: 'On my way' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Tasks' })).toBeNull();
@@ -174,7 +174,7 @@ describe('completing a job', () => {
     await press(user);
     await screen.findByText('Booking updated');
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Complete: / })).toBeNull());
-    expect(await our.world.as(provider).bookings.show({ bookingId })).toMatchObject({ status: 'completed' });
+    expect(await world.as(provider).bookings.show({ bookingId })).toMatchObject({ status: 'completed' });
   });
 
   it('waits for a connection, and can be thought better of (JOB-11)', async () => {
@@ -188,13 +188,13 @@ describe('completing a job', () => {
     server.resetHandlers();
     window.dispatchEvent(new Event('online'));
     await screen.findByText('Booking updated');
-    expect(await our.world.as(provider).bookings.show({ bookingId })).toMatchObject({ status: 'completed' });
+    expect(await world.as(provider).bookings.show({ bookingId })).toMatchObject({ status: 'completed' });
   });
 
   it('that is refused says why, in a toast too (LIF-11)', async () => {
     const { user } = open(provider);
     await (await status()).findByRole('button', { name: /^Complete: / });
-    await our.world.as(await anAdmin(our.world)).bookings.cancel({ bookingId, reason: 'no_show' });
+    await world.as(await anAdmin(world)).bookings.cancel({ bookingId, reason: 'no_show' });
     await press(user);
     await screen.findByText('Not recorded: “Complete”.');
     await screen.findByText('Error');
@@ -387,7 +387,7 @@ describe('photos', () => {
 it('of a job that was called off its provider sees the stages alone (JOB-8)', async () => {
   await job().mark({ bookingId, stage: 'onMyWay' });
   await job().saveNote({ bookingId, note: 'Ring twice' });
-  await our.world.as(await anAdmin(our.world)).bookings.cancel({ bookingId, reason: 'no_show' });
+  await world.as(await anAdmin(world)).bookings.cancel({ bookingId, reason: 'no_show' });
   const page = open(provider);
   await (await status()).findByText('On the way, 10:05.');
   expect(screen.queryByText('Ring twice')).toBeNull();

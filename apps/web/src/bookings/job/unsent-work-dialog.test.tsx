@@ -1,19 +1,19 @@
 import type { User } from '@doorstep/domain';
 import { anAcceptedBooking } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../../testing/open-page.tsx';
 import { server } from '../../../testing/server.ts';
-import { worldOfEachTest } from '../../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 let provider: User;
 let bookingId: number;
 /** A job on 4 March from 10:00 to 11:00, accepted. */
 beforeEach(async () => {
-  ({ provider, bookingId } = await anAcceptedBooking(our.world));
-  our.world.at('2026-03-04T10:05:00Z');
+  ({ provider, bookingId } = await anAcceptedBooking(world));
+  world.at('2026-03-04T10:05:00Z');
 });
 
 /** Marks a stage, and writes a note, neither of which gets through; then presses Log Out. */
@@ -22,7 +22,7 @@ async function leaveWithWork() {
     http.post('*/trpc/jobs.mark*', () => Response.error()),
     http.post('*/trpc/jobs.saveNote*', () => Response.error()),
   );
-  const page = openPage(our.world, `/bookings/${bookingId}`, { as: provider });
+  const page = openPage(world, `/bookings/${bookingId}`, { as: provider });
   await page.user.click(await screen.findByRole('button', { name: 'On my way' }));
   await screen.findByText(/Waiting for a connection/);
   await page.user.click(await screen.findByRole('button', { name: 'Write a note' }));
@@ -35,7 +35,7 @@ async function leaveWithWork() {
   return { page, dialog };
 }
 const isHome = (page: ReturnType<typeof openPage>) => waitFor(() => expect(page.address()).toBe('/'));
-const record = () => our.world.as(provider).jobs.record({ bookingId });
+const record = () => world.as(provider).jobs.record({ bookingId });
 
 describe('a provider who logs out with pending mutations (JOB-12)', () => {
   it('sees them, and may send them first', async () => {
@@ -73,7 +73,7 @@ it('focus returns to the menu of a phone, if the dialog was opened there', async
 });
 
 it('a provider without pending mutations logs out at once', async () => {
-  const page = openPage(our.world, `/bookings/${bookingId}`, { as: provider });
+  const page = openPage(world, `/bookings/${bookingId}`, { as: provider });
   await page.user.click(await screen.findByRole('button', { name: 'Log Out' }));
   await isHome(page);
 });

@@ -1,29 +1,29 @@
 import type { User } from '@doorstep/domain';
 import { aPicture, anAcceptedBooking, anAdmin } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LiveStream } from '../../../testing/live-stream.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { server } from '../../../testing/server.ts';
-import { worldOfEachTest } from '../../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 let customer: User;
 let provider: User;
 let bookingId: number;
 /** A job on 4 March from 10:00 to 11:00, accepted, at its end. */
 beforeEach(async () => {
-  ({ customer, provider, bookingId } = await anAcceptedBooking(our.world, {
+  ({ customer, provider, bookingId } = await anAcceptedBooking(world, {
     customer: 'Amara Cole',
     provider: 'Grace Mensah',
   }));
-  our.world.at('2026-03-04T11:00:00Z');
+  world.at('2026-03-04T11:00:00Z');
 });
 
 const NAME = 'Standard Home Cleaning on Wed 4 Mar, 10:00';
-const open = (as: User) => openPage(our.world, `/bookings/${bookingId}`, { as });
-const by = (user: User) => our.world.as(user).bookings;
+const open = (as: User) => openPage(world, `/bookings/${bookingId}`, { as });
+const by = (user: User) => world.as(user).bookings;
 const problems = () => by(customer).problems({ bookingId });
 const report = (as = customer) => by(as).reportProblem({ bookingId, kind: 'damage', note: 'The vase' });
 const card = async () => within(await screen.findByRole('region', { name: 'Problem' }));
@@ -118,13 +118,13 @@ describe('a report', () => {
   });
 
   it('is offered from a past booking, whose row then says that it is open (PRB-5)', async () => {
-    our.world.at('2026-03-04T12:00:00Z');
-    const page = openPage(our.world, '/customer-dashboard', { as: customer });
+    world.at('2026-03-04T12:00:00Z');
+    const page = openPage(world, '/customer-dashboard', { as: customer });
     await page.user.click(await screen.findByRole('button', { name: `Actions: ${NAME}` }));
     await screen.findByRole('menuitem', { name: `Report a problem: ${NAME}` });
     page.close();
     await report();
-    openPage(our.world, '/customer-dashboard', { as: customer });
+    openPage(world, '/customer-dashboard', { as: customer });
     await screen.findByText('A problem is open');
   });
 });
@@ -165,13 +165,13 @@ describe('a decision', () => {
   const decide = (
     decision: Pick<Parameters<ReturnType<typeof by>['resolveProblem']>[0], 'outcome' | 'credit'>,
   ) =>
-    anAdmin(our.world).then((admin) =>
+    anAdmin(world).then((admin) =>
       by(admin).resolveProblem({ bookingId, reason: 'It was ours', ...decision }),
     );
 
   it('is made by an admin on the page, with a reason, and shown to both sides (PRB-4)', async () => {
     await report();
-    const page = open(await anAdmin(our.world));
+    const page = open(await anAdmin(world));
     await page.user.click(await (await card()).findByRole('button', { name: `Resolve problem: ${NAME}` }));
     const dialog = within(await screen.findByRole('dialog', { name: `Resolve the problem with ${NAME}` }));
     await page.user.click(dialog.getByRole('radio', { name: /^Partial credit/ }));

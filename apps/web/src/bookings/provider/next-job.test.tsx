@@ -1,24 +1,24 @@
 import type { User } from '@doorstep/domain';
 import { anAcceptedBooking } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../../testing/open-page.tsx';
-import { worldOfEachTest } from '../../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 let provider: User;
 let bookingId: number;
 beforeEach(async () => {
-  ({ provider, bookingId } = await anAcceptedBooking(our.world, { customer: 'Amara Cole' }));
+  ({ provider, bookingId } = await anAcceptedBooking(world, { customer: 'Amara Cole' }));
 });
 
 const nextJob = async () => within(await screen.findByRole('region', { name: 'Next job' }));
-const open = () => openPage(our.world, '/provider-dashboard', { as: provider });
-const stages = async () => (await our.world.as(provider).jobs.record({ bookingId })).stages;
+const open = () => openPage(world, '/provider-dashboard', { as: provider });
+const stages = async () => (await world.as(provider).jobs.record({ bookingId })).stages;
 
 describe('the next job (DSH-15)', () => {
   it('leads through its stages straight into its completion', async () => {
-    our.world.at('2026-03-04T10:05:00Z');
+    world.at('2026-03-04T10:05:00Z');
     const { user } = open();
     for (const name of ['On my way', 'Start job', 'Finish job'])
       await user.click(await (await nextJob()).findByRole('button', { name }));
@@ -26,11 +26,11 @@ describe('the next job (DSH-15)', () => {
     await screen.findByText('Booking updated');
     await screen.findByText(/^No upcoming jobs/);
     expect(Object.values(await stages())).not.toContain(null);
-    expect(await our.world.as(provider).bookings.show({ bookingId })).toMatchObject({ status: 'completed' });
+    expect(await world.as(provider).bookings.show({ bookingId })).toMatchObject({ status: 'completed' });
   });
 
   it('takes the last stage back', async () => {
-    our.world.at('2026-03-04T09:30:00Z');
+    world.at('2026-03-04T09:30:00Z');
     const { user } = open();
     await user.click(await (await nextJob()).findByRole('button', { name: 'On my way' }));
     await (await nextJob()).findByText(/Amara Cole can see this/);
@@ -47,13 +47,13 @@ describe('the next job (DSH-15)', () => {
   });
 
   it('says when to leave and that its access details are open, on its day only', async () => {
-    await our.world.as(provider).providers.updateProfile({ area: 'N1' });
+    await world.as(provider).providers.updateProfile({ area: 'N1' });
     const early = open();
     await (await nextJob()).findByText(/ km from N1, /);
     expect((await nextJob()).queryByText(/^Leave by/)).toBeNull();
     expect((await nextJob()).queryByRole('link', { name: 'How to get in' })).toBeNull();
     early.close();
-    our.world.at('2026-03-04T08:30:00Z');
+    world.at('2026-03-04T08:30:00Z');
     open();
     await (await nextJob()).findByText('Leave by 09:40');
     await (await nextJob()).findByRole('link', { name: 'How to get in' });

@@ -1,31 +1,26 @@
-import type { User } from '@doorstep/domain';
-import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { aBooking, aCustomer } from '@doorstep/domain/testing';
+import { customer, openWorldForEachTest, provider, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../../testing/open-page.tsx';
-import { worldOfEachTest } from '../../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest({ provider: 'Grace Mensah', customer: 'Amara Cole' });
 
-let provider: User;
-let customer: User;
 let bookingId: number;
 beforeEach(async () => {
-  provider = await aProvider(our.world, { name: 'Grace Mensah' });
-  customer = await aCustomer(our.world, 'Amara Cole');
-  bookingId = (await aBooking(our.world, customer)).id;
-  await our.world.as(provider).bookings.accept({ bookingId });
-  our.world.at('2026-03-04T11:00:00Z');
-  await our.world.as(provider).bookings.complete({ bookingId });
+  bookingId = (await aBooking(world, customer)).id;
+  await world.as(provider).bookings.accept({ bookingId });
+  world.at('2026-03-04T11:00:00Z');
+  await world.as(provider).bookings.complete({ bookingId });
 });
 
 const REVIEW = /^Review: Standard Home Cleaning/;
 const TIP = 'Tip in dollars (optional)';
-const received = async () => (await our.world.as(provider).reviews.received({})).items;
-const rateElsewhere = () => our.world.as(customer).reviews.write({ bookingId, rating: 5 });
+const received = async () => (await world.as(provider).reviews.received({})).items;
+const rateElsewhere = () => world.as(customer).reviews.write({ bookingId, rating: 5 });
 
 async function openStrip(path = '/customer-dashboard') {
-  const page = openPage(our.world, path, { as: customer });
+  const page = openPage(world, path, { as: customer });
   const strip = within(await screen.findByRole('region', { name: 'Rate and tip' }));
   await strip.findByRole('radio', { name: '1 star' });
   return {
@@ -152,7 +147,7 @@ it('a completed visit’s page asks for its rating first, until there is one (RE
 
 describe('the review of a past booking (REV-5)', () => {
   async function openDialog() {
-    const page = openPage(our.world, '/customer-dashboard', { as: customer });
+    const page = openPage(world, '/customer-dashboard', { as: customer });
     await page.user.click(await screen.findByRole('button', { name: REVIEW }));
     const dialog = within(await screen.findByRole('dialog', { name: /^Review Standard Home Cleaning/ }));
     expect(await dialog.findByRole('button', { name: 'Submit Review' })).toHaveProperty('disabled', true);
@@ -181,12 +176,12 @@ describe('the review of a past booking (REV-5)', () => {
   });
 
   it('is not offered for a visit that did not take place', async () => {
-    our.world.at('2026-03-02T10:00:00Z');
-    const other = await aCustomer(our.world);
-    const { id } = await aBooking(our.world, other, { time: '14:00' });
-    await our.world.as(other).bookings.cancel({ bookingId: id });
-    our.world.at('2026-03-05T11:00:00Z');
-    openPage(our.world, '/customer-dashboard', { as: other });
+    world.at('2026-03-02T10:00:00Z');
+    const other = await aCustomer(world);
+    const { id } = await aBooking(world, other, { time: '14:00' });
+    await world.as(other).bookings.cancel({ bookingId: id });
+    world.at('2026-03-05T11:00:00Z');
+    openPage(world, '/customer-dashboard', { as: other });
     const past = within(await screen.findByRole('table', { name: 'Past Bookings' }));
     expect(past.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Book Again']);
   });

@@ -1,19 +1,25 @@
 import { aProvider } from '@doorstep/domain/testing';
+import { customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { server } from '../../../testing/server.ts';
-import { WEDNESDAY, openWizard, whereShouldWeCome, whoShouldCome } from '../../../testing/wizard.ts';
-import { customerOfEachTest } from '../../../testing/world.ts';
+import {
+  bookingsByDate,
+  WEDNESDAY,
+  openWizard,
+  whereShouldWeCome,
+  whoShouldCome,
+} from '../../../testing/wizard.ts';
 
-const our = customerOfEachTest();
+openWorldForEachTest({ customer: true });
 
 const heading = (name: string) => screen.findByRole('heading', { name });
 
 describe('the browser’s Back, in a tab that was opened with the page of the wizard (WIZ-15)', () => {
   it('goes one step back, keeps what was chosen, and closes the wizard at the first step', async () => {
-    await aProvider(our.world);
-    const wizard = await whoShouldCome(our.world, our.customer);
+    await aProvider(world);
+    const wizard = await whoShouldCome(world, customer);
     const address = wizard.address();
     await wizard.back();
     await heading('What do you need?');
@@ -27,8 +33,8 @@ describe('the browser’s Back, in a tab that was opened with the page of the wi
   });
 
   it('closes a profile before it goes a step back', async () => {
-    await aProvider(our.world, { name: 'Grace Mensah' });
-    const wizard = await whoShouldCome(our.world, our.customer);
+    await aProvider(world, { name: 'Grace Mensah' });
+    const wizard = await whoShouldCome(world, customer);
     await wizard.press('View Profile: Grace Mensah');
     await screen.findByRole('dialog', { name: 'Grace Mensah' });
     await wizard.back();
@@ -39,8 +45,8 @@ describe('the browser’s Back, in a tab that was opened with the page of the wi
   });
 
   it('finds no trace of a wizard that was closed otherwise, also of one that was opened again', async () => {
-    await aProvider(our.world);
-    const wizard = await openWizard(our.world, our.customer, 'cleaning');
+    await aProvider(world);
+    const wizard = await openWizard(world, customer, 'cleaning');
     await wizard.user.keyboard('{Escape}');
     await wizard.gone();
     await wizard.user.click(screen.getByRole('button', { name: 'Book a Service' }));
@@ -56,8 +62,8 @@ describe('the browser’s Back, in a tab that was opened with the page of the wi
   });
 
   it('does nothing while it submits, and leaves no trace of what was booked', async () => {
-    await aProvider(our.world);
-    const wizard = await whereShouldWeCome(our.world, our.customer);
+    await aProvider(world);
+    const wizard = await whereShouldWeCome(world, customer);
     const answer = Promise.withResolvers<void>();
     server.use(http.post('*/trpc/bookings.request', () => answer.promise));
     await wizard.complete();
@@ -68,6 +74,6 @@ describe('the browser’s Back, in a tab that was opened with the page of the wi
     await screen.findByText('Booking successful');
     await wizard.gone();
     await waitFor(() => expect(wizard.isFirst()).toBe(true));
-    expect(await our.bookings()).toHaveLength(1);
+    expect(await bookingsByDate(world.as(customer))).toHaveLength(1);
   });
 });

@@ -1,18 +1,18 @@
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { server } from '../../../testing/server.ts';
-import { WEDNESDAY, whereShouldWeCome, whoShouldCome } from '../../../testing/wizard.ts';
-import { customerOfEachTest } from '../../../testing/world.ts';
+import { bookingsByDate, WEDNESDAY, whereShouldWeCome, whoShouldCome } from '../../../testing/wizard.ts';
 import { wait } from '../../ui/browser/wait.ts';
 
-const our = customerOfEachTest();
+openWorldForEachTest({ customer: true });
 
 describe('closing the wizard', () => {
   it('forgets everything that was filled in, and leads the keyboard back', async () => {
-    await aProvider(our.world, { name: 'Grace Mensah' });
-    const wizard = await whoShouldCome(our.world, our.customer);
+    await aProvider(world, { name: 'Grace Mensah' });
+    const wizard = await whoShouldCome(world, customer);
     await wizard.press('Select: Grace Mensah');
     await wizard.user.click(screen.getByRole('switch', { name: /^Session Recording/ }));
     await wizard.goOn();
@@ -36,8 +36,8 @@ describe('closing the wizard', () => {
   });
 
   it('shuts a profile before the wizard', async () => {
-    await aProvider(our.world, { name: 'Grace Mensah' });
-    const wizard = await whoShouldCome(our.world, our.customer);
+    await aProvider(world, { name: 'Grace Mensah' });
+    const wizard = await whoShouldCome(world, customer);
     await wizard.press('View Profile: Grace Mensah');
     await screen.findByRole('dialog', { name: 'Grace Mensah' });
     await wizard.user.keyboard('{Escape}');
@@ -46,8 +46,8 @@ describe('closing the wizard', () => {
   });
 
   it('is not possible while it submits', async () => {
-    await aProvider(our.world);
-    const wizard = await whereShouldWeCome(our.world, our.customer);
+    await aProvider(world);
+    const wizard = await whereShouldWeCome(world, customer);
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -69,8 +69,8 @@ describe('closing the wizard', () => {
   });
 
   it('is not possible for a second and a half after it was completed, however fast the server is', async () => {
-    await aProvider(our.world);
-    const wizard = await whereShouldWeCome(our.world, our.customer);
+    await aProvider(world);
+    const wizard = await whereShouldWeCome(world, customer);
     let pass = () => {};
     vi.mocked(wait).mockReturnValueOnce(
       new Promise((resolve) => {
@@ -78,7 +78,7 @@ describe('closing the wizard', () => {
       }),
     );
     await wizard.complete();
-    await waitFor(async () => expect(await our.bookings()).toHaveLength(1));
+    await waitFor(async () => expect(await bookingsByDate(world.as(customer))).toHaveLength(1));
     expect(wait).toHaveBeenLastCalledWith(1500);
     await wizard.expectCanGoOn('Close', false);
     expect(screen.queryByText('Booking successful')).toBeNull();
@@ -89,10 +89,10 @@ describe('closing the wizard', () => {
 
 describe('a submission that fails', () => {
   it('keeps the dialog open, says so, and takes another time in one click', async () => {
-    await aProvider(our.world);
-    const wizard = await whereShouldWeCome(our.world, our.customer);
+    await aProvider(world);
+    const wizard = await whereShouldWeCome(world, customer);
     await wizard.paste('Notes (optional)', 'Ring twice');
-    await aBooking(our.world, await aCustomer(our.world), {
+    await aBooking(world, await aCustomer(world), {
       date: '2026-03-04T11:00',
       address: 'Next door',
     });
@@ -104,25 +104,25 @@ describe('a submission that fails', () => {
     await wizard.expectCanGoOn('Complete Booking', true);
     await wizard.complete();
     await screen.findByText(/Wednesday 4 March, 12:00, at 1 High Street/);
-    expect(await our.bookings()).toHaveLength(1);
+    expect(await bookingsByDate(world.as(customer))).toHaveLength(1);
   });
 
   it('is sent once, however often it is submitted', async () => {
-    await aProvider(our.world);
-    const wizard = await whereShouldWeCome(our.world, our.customer);
+    await aProvider(world);
+    const wizard = await whereShouldWeCome(world, customer);
     await wizard.expectCanGoOn('Complete Booking', true);
     const form = wizard.dialog().querySelector('form')!;
     form.requestSubmit();
     form.requestSubmit();
     await screen.findByText('Booking successful');
     await wizard.gone();
-    expect(await our.bookings()).toHaveLength(1);
+    expect(await bookingsByDate(world.as(customer))).toHaveLength(1);
     expect(await screen.findAllByRole('row', { name: /Wed 4 Mar, 11:00/ })).toHaveLength(1);
   });
 
   it('books by itself again when an answer is lost', async () => {
-    await aProvider(our.world);
-    const wizard = await whereShouldWeCome(our.world, our.customer);
+    await aProvider(world);
+    const wizard = await whereShouldWeCome(world, customer);
     const bodies: unknown[] = [];
     server.use(
       http.post('*/trpc/bookings.request', async ({ request }) => {

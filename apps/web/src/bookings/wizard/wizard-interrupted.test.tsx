@@ -1,20 +1,20 @@
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../../testing/open-page.tsx';
 import { server } from '../../../testing/server.ts';
-import { WEDNESDAY, openWizard } from '../../../testing/wizard.ts';
-import { customerOfEachTest } from '../../../testing/world.ts';
+import { bookingsByDate, WEDNESDAY, openWizard } from '../../../testing/wizard.ts';
 
-const our = customerOfEachTest();
+openWorldForEachTest({ customer: true });
 
 const unreachable = () => HttpResponse.error();
 
 /** The wizard for a deep cleaning by Grace Mensah on Wednesday at 11:00, at its last step, with a typed address. */
 async function whereShouldWeCome() {
-  const grace = await aProvider(our.world, { name: 'Grace Mensah', services: [2] });
-  const wizard = await openWizard(our.world, our.customer, 'cleaning');
+  const grace = await aProvider(world, { name: 'Grace Mensah', services: [2] });
+  const wizard = await openWizard(world, customer, 'cleaning');
   await wizard.choose(WEDNESDAY, '11:00');
   await wizard.goOn();
   await wizard.pick('Deep');
@@ -30,7 +30,7 @@ async function whereShouldWeCome() {
 /** Expects a booking with the choices of `whereShouldWeCome`. */
 async function expectBooked(providerId: number) {
   await screen.findByText('Booking successful');
-  expect(await our.bookings()).toMatchObject([
+  expect(await bookingsByDate(world.as(customer))).toMatchObject([
     {
       serviceId: 2,
       providerId,
@@ -50,7 +50,7 @@ describe('a wizard that is interrupted', () => {
     expect(wizard.address()).toBe('/auth?redirectTo=%2Fcustomer-dashboard%3Fservice%3Dcleaning');
     wizard.close();
 
-    const again = openPage(our.world, '/customer-dashboard?service=cleaning', { as: our.customer });
+    const again = openPage(world, '/customer-dashboard?service=cleaning', { as: customer });
     await screen.findByRole('heading', { name: 'Where do you need us?' });
     expect(await screen.findByLabelText('Notes (optional)')).toHaveProperty('value', 'Ring twice');
     await screen.findByText('with Grace Mensah');
@@ -62,7 +62,7 @@ describe('a wizard that is interrupted', () => {
   it('is not restored for another user', async () => {
     const wizard = await whereShouldWeCome();
     wizard.close();
-    openPage(our.world, '/customer-dashboard?service=cleaning', { as: await aCustomer(our.world) });
+    openPage(world, '/customer-dashboard?service=cleaning', { as: await aCustomer(world) });
     await screen.findByRole('button', { name: 'Book a Service' });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -70,12 +70,12 @@ describe('a wizard that is interrupted', () => {
   it('is forgotten once it is closed', async () => {
     const wizard = await whereShouldWeCome();
     wizard.close();
-    const own = openPage(our.world, '/customer-dashboard?service=cleaning', { as: our.customer });
+    const own = openPage(world, '/customer-dashboard?service=cleaning', { as: customer });
     await screen.findByRole('heading', { name: 'Where do you need us?' });
     await own.user.keyboard('{Escape}');
     await wizard.gone();
     own.close();
-    openPage(our.world, '/customer-dashboard?service=cleaning', { as: our.customer });
+    openPage(world, '/customer-dashboard?service=cleaning', { as: customer });
     await screen.findByRole('button', { name: 'Book a Service' });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -83,8 +83,8 @@ describe('a wizard that is interrupted', () => {
 
 describe('a server that cannot be reached', () => {
   it('stops the step that needs it, until a retry succeeds', async () => {
-    await aProvider(our.world, { name: 'Grace Mensah', services: [1, 2] });
-    const wizard = await openWizard(our.world, our.customer, 'cleaning');
+    await aProvider(world, { name: 'Grace Mensah', services: [1, 2] });
+    const wizard = await openWizard(world, customer, 'cleaning');
     await wizard.choose(WEDNESDAY, '11:00');
     server.use(http.get('*/trpc/*', unreachable));
     await wizard.pick('Weekly');
@@ -121,10 +121,10 @@ describe('a server that cannot be reached', () => {
 describe('what changes while the wizard is filled in', () => {
   it('is the price: it is refused, shown as it is now, and booked at the next try', async () => {
     const wizard = await whereShouldWeCome();
-    const admin = await anAdmin(our.world);
-    const [deep] = (await our.world.as(null).services.list()).filter(({ id }) => id === 2);
+    const admin = await anAdmin(world);
+    const [deep] = (await world.as(null).services.list()).filter(({ id }) => id === 2);
     const { id: serviceId, type, name, description, imageUrl } = deep!;
-    await our.world.as(admin).services.update({ serviceId, type, name, description, imageUrl, price: 9900 });
+    await world.as(admin).services.update({ serviceId, type, name, description, imageUrl, price: 9900 });
     await wizard.complete();
     expect((await wizard.inside().findByRole('alert')).textContent).toContain('price has changed');
     await waitFor(() => expect(wizard.inside().getAllByText('$99.00').length).toBeGreaterThan(0));
@@ -134,13 +134,13 @@ describe('what changes while the wizard is filled in', () => {
 
   it('is the time of the selected provider: another one is chosen, or another time', async () => {
     const wizard = await whereShouldWeCome();
-    await aProvider(our.world, { name: 'Ines Duarte', services: [2] });
+    await aProvider(world, { name: 'Ines Duarte', services: [2] });
     const at = { serviceId: 2, date: '2026-03-04T11:00', providerId: wizard.grace.id };
-    await aBooking(our.world, await aCustomer(our.world), at);
+    await aBooking(world, await aCustomer(world), at);
     await wizard.complete();
     await screen.findByText('Booking failed');
     await wizard.inside().findByText('Grace Mensah isn’t free at that time.');
-    expect(await our.bookings()).toEqual([]);
+    expect(await bookingsByDate(world.as(customer))).toEqual([]);
     await wizard.press('Wed 4 Mar, 12:00');
     await wizard.inside().findByText('with Grace Mensah');
     await wizard.expectCanGoOn('Complete Booking', true);

@@ -1,18 +1,18 @@
 import type { User } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../../testing/open-page.tsx';
-import { WEDNESDAY, openWizard, saveHome } from '../../../testing/wizard.ts';
-import { customerOfEachTest } from '../../../testing/world.ts';
+import { bookingsByDate, WEDNESDAY, openWizard, saveHome } from '../../../testing/wizard.ts';
 
-const our = customerOfEachTest();
+openWorldForEachTest({ customer: true });
 
-beforeEach(() => saveHome(our.world, our.customer));
+beforeEach(() => saveHome(world, customer));
 
 /** A weekly massage of 90 minutes from Wednesday at 11:00, ready to be completed. */
 async function weeklyMassage() {
-  const wizard = await openWizard(our.world, our.customer, 'beauty');
+  const wizard = await openWizard(world, customer, 'beauty');
   await wizard.choose(WEDNESDAY, '11:00');
   await wizard.pick('Weekly');
   await wizard.goOn();
@@ -28,7 +28,7 @@ async function weeklyMassage() {
 
 /** A booking of another customer that takes the only provider's time on a day. */
 const take = (other: User, day: string) =>
-  aBooking(our.world, other, {
+  aBooking(world, other, {
     serviceId: 23,
     recurring: true,
     recurrencePattern: 'weekly',
@@ -42,8 +42,8 @@ const dates = async () =>
 
 describe('a recurring booking made with the wizard', () => {
   it('offers the documented frequencies and counts, and shows its dates', async () => {
-    await aProvider(our.world, { services: [19] });
-    const wizard = await openWizard(our.world, our.customer, 'beauty');
+    await aProvider(world, { services: [19] });
+    const wizard = await openWizard(world, customer, 'beauty');
     const names = within(wizard.inside().getByRole('group', { name: 'Frequency' }))
       .getAllByRole('radio')
       .map((radio) => radio.closest('label')?.textContent?.trim());
@@ -64,7 +64,7 @@ describe('a recurring booking made with the wizard', () => {
   });
 
   it('books every date with one provider, for its real duration', async () => {
-    const grace = await aProvider(our.world, { name: 'Grace Mensah', services: [23] });
+    const grace = await aProvider(world, { name: 'Grace Mensah', services: [23] });
     const wizard = await weeklyMassage();
     screen.getByText('Total for 4 visits');
     screen.getByText('$360.00');
@@ -75,7 +75,7 @@ describe('a recurring booking made with the wizard', () => {
         'Wednesday 4 March, 11:00, at 1 High Street, London, N1, United Kingdom',
     );
     await wizard.gone();
-    const made = await our.bookings();
+    const made = await bookingsByDate(world.as(customer));
     expect(made.map(({ date }) => date.slice(0, 10))).toEqual([
       '2026-03-04',
       '2026-03-11',
@@ -95,38 +95,38 @@ describe('a recurring booking made with the wizard', () => {
   });
 
   it('asks what to do about a date that is taken', async () => {
-    await aProvider(our.world, { name: 'Grace Mensah', services: [23] });
-    await take(await aCustomer(our.world), '2026-03-18');
+    await aProvider(world, { name: 'Grace Mensah', services: [23] });
+    await take(await aCustomer(world), '2026-03-18');
     const wizard = await weeklyMassage();
     await screen.findByText('Fully booked at this time');
     await wizard.complete();
     await screen.findByText('Choose what to do about this date');
-    expect(await our.bookings()).toEqual([]);
+    expect(await bookingsByDate(world.as(customer))).toEqual([]);
     await wizard.press('Leave this date out');
     await screen.findByText('Total for 3 visits');
     await wizard.complete();
     await screen.findByText(/^Created 3 recurring bookings/);
-    expect(await our.bookings()).toHaveLength(3);
+    expect(await bookingsByDate(world.as(customer))).toHaveLength(3);
   });
 
   it('is stopped by a date that was taken, and resumed on another page', async () => {
-    await aProvider(our.world, { name: 'Grace Mensah', services: [23] });
+    await aProvider(world, { name: 'Grace Mensah', services: [23] });
     const wizard = await weeklyMassage();
     await screen.findByText('Total for 4 visits');
-    const other = await aCustomer(our.world);
+    const other = await aCustomer(world);
     const taken = await take(other, '2026-03-18');
     await wizard.complete();
     await screen.findByText(/^Failed to create booking 3: 409: /);
     await wizard.inside().findByRole('heading', { name: 'Your recurring booking was stopped' });
-    expect(await our.bookings()).toHaveLength(2);
+    expect(await bookingsByDate(world.as(customer))).toHaveLength(2);
     wizard.close();
 
-    await our.world.as(other).bookings.cancel({ bookingId: taken.id });
-    const again = openPage(our.world, '/customer-dashboard?service=gardening', { as: our.customer });
+    await world.as(other).bookings.cancel({ bookingId: taken.id });
+    const again = openPage(world, '/customer-dashboard?service=gardening', { as: customer });
     await again.user.click(await screen.findByRole('button', { name: 'Book a Service' }));
     await screen.findByRole('heading', { name: 'Your recurring booking was stopped' });
     await again.user.click(screen.getByRole('button', { name: 'Resume from 3' }));
     await screen.findByText(/^Created 4 recurring bookings. Relaxation Massage/);
-    expect(await our.bookings()).toHaveLength(4);
+    expect(await bookingsByDate(world.as(customer))).toHaveLength(4);
   });
 });

@@ -1,11 +1,11 @@
 import { SERVICE_TYPES, type ServiceType } from '@doorstep/domain';
 import { aCustomer, aProvider, readBookings } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { WEDNESDAY, type WizardPage, openWizard } from '../../../testing/wizard.ts';
-import { worldOfEachTest } from '../../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 const ALL_SERVICES = Array.from({ length: 24 }, (_, index) => index + 1);
 const ADDRESS = '12 Willow Lane, London, SW1A 1AA';
 
@@ -133,10 +133,10 @@ describe.each(SERVICE_TYPES)('the wizard for %s', (type) => {
   const { name, choose, booking, notes, summary } = BOOKED[type];
 
   it('books what was chosen, for as long as it lasts and what it costs', async () => {
-    const provider = await aProvider(our.world, { services: ALL_SERVICES });
-    await our.world.as(provider).providers.updateProfile({ offersOvernight: true });
-    const customer = await aCustomer(our.world);
-    const wizard = await openWizard(our.world, customer, type);
+    const provider = await aProvider(world, { services: ALL_SERVICES });
+    await world.as(provider).providers.updateProfile({ offersOvernight: true });
+    const customer = await aCustomer(world);
+    const wizard = await openWizard(world, customer, type);
     expect(screen.getByRole('dialog', { name: `Book ${name}` })).toBe(wizard.dialog());
     await wizard.choose(WEDNESDAY, '11:00');
     await wizard.goOn();
@@ -153,7 +153,7 @@ describe.each(SERVICE_TYPES)('the wizard for %s', (type) => {
     await screen.findByText('Booking successful');
     await screen.findByText(`${summary}. Wednesday 4 March, 11:00, at ${ADDRESS}`);
     await wizard.gone();
-    const [made, ...others] = await readBookings(our.world.as(customer));
+    const [made, ...others] = await readBookings(world.as(customer));
     expect(others).toEqual([]);
     expect(made).toMatchObject({
       ...booking,

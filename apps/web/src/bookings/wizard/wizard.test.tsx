@@ -1,23 +1,24 @@
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
+import { customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import {
+  bookingsByDate,
   WEDNESDAY,
   openWizard,
   saveHome,
   whereShouldWeCome,
   whoShouldCome,
 } from '../../../testing/wizard.ts';
-import { customerOfEachTest } from '../../../testing/world.ts';
 
-const our = customerOfEachTest();
+openWorldForEachTest({ customer: true });
 
 describe('the steps of the wizard', () => {
   it('go on from the first once date, time and frequency are set; times are hourly and really free', async () => {
-    await aProvider(our.world);
-    await aBooking(our.world, await aCustomer(our.world), { date: '2026-03-04T10:00' });
-    const wizard = await openWizard(our.world, our.customer, 'cleaning');
+    await aProvider(world);
+    await aBooking(world, await aCustomer(world), { date: '2026-03-04T10:00' });
+    const wizard = await openWizard(world, customer, 'cleaning');
     await wizard.expectCanGoOn('Continue', false);
     expect(wizard.inside().getByRole('radio', { name: 'One-time' })).toHaveProperty('checked', true);
     expect(wizard.inside().queryByRole('button', { name: /^Sunday 1 March 2026/ })).toBeNull();
@@ -34,8 +35,8 @@ describe('the steps of the wizard', () => {
 
   it('offer today from four hours ahead, and Sundays when a provider works', async () => {
     const hours = [0, 1].map((dayOfWeek) => ({ dayOfWeek, startTime: '09:00', endTime: '18:00' }));
-    await aProvider(our.world, { hours });
-    const wizard = await openWizard(our.world, our.customer, 'cleaning');
+    await aProvider(world, { hours });
+    const wizard = await openWizard(world, customer, 'cleaning');
     await wizard.press(/^Monday 2 March 2026, 4 free times/);
     await wizard.pick('14:00');
     await wizard.press(/^Sunday 8 March 2026, 9 free times/);
@@ -45,8 +46,8 @@ describe('the steps of the wizard', () => {
   });
 
   it('turn to the dates up to a year ahead, and back (WIZ-2)', async () => {
-    await aProvider(our.world);
-    const wizard = await openWizard(our.world, our.customer, 'cleaning');
+    await aProvider(world);
+    const wizard = await openWizard(world, customer, 'cleaning');
     const turn = (label: string) => wizard.inside().getByRole('button', { name: label });
     wizard.inside().getByText('2 Mar – 29 Mar');
     expect(turn('Earlier dates').getAttribute('aria-disabled')).toBe('true');
@@ -64,8 +65,8 @@ describe('the steps of the wizard', () => {
   });
 
   it('are walked with the arrow keys, past the end of a page and not past the first date', async () => {
-    await aProvider(our.world);
-    const wizard = await openWizard(our.world, our.customer, 'cleaning');
+    await aProvider(world);
+    const wizard = await openWizard(world, customer, 'cleaning');
     const day = (name: RegExp) => wizard.inside().findByRole('button', { name });
     (await day(/^Sunday 29 March 2026/)).focus();
     await userEvent.keyboard('{ArrowRight}');
@@ -75,8 +76,8 @@ describe('the steps of the wizard', () => {
   });
 
   it('take the keyboard to their headings and lead back', async () => {
-    await aProvider(our.world);
-    const wizard = await whoShouldCome(our.world, our.customer);
+    await aProvider(world);
+    const wizard = await whoShouldCome(world, customer);
     expect(document.activeElement?.textContent).toBe('Who should come?');
     await wizard.press('Back');
     const heading = await screen.findByRole('heading', { name: 'What do you need?' });
@@ -86,8 +87,8 @@ describe('the steps of the wizard', () => {
   });
 
   it('ask petcare for at least one service', async () => {
-    await aProvider(our.world, { services: [16, 17, 18] });
-    const wizard = await openWizard(our.world, our.customer, 'petcare');
+    await aProvider(world, { services: [16, 17, 18] });
+    const wizard = await openWizard(world, customer, 'petcare');
     await wizard.choose(WEDNESDAY, '11:00');
     await wizard.goOn();
     await screen.findByText('Choose at least one service.');
@@ -100,7 +101,7 @@ describe('the steps of the wizard', () => {
   });
 
   it('lead a customer who needs more than the wizard books to a message with its subject', async () => {
-    const wizard = await openWizard(our.world, our.customer, 'babysitting');
+    const wizard = await openWizard(world, customer, 'babysitting');
     await wizard.choose(WEDNESDAY, '11:00');
     await wizard.goOn();
     await screen.findByText(/For more than 5 children, you need more than one babysitter/);
@@ -111,8 +112,8 @@ describe('the steps of the wizard', () => {
   });
 
   it('find other times when what is chosen takes longer than the time is free', async () => {
-    await aProvider(our.world, { services: [19, 20, 21, 22, 23, 24] });
-    const wizard = await openWizard(our.world, our.customer, 'beauty');
+    await aProvider(world, { services: [19, 20, 21, 22, 23, 24] });
+    const wizard = await openWizard(world, customer, 'beauty');
     await wizard.choose(WEDNESDAY, '17:00');
     await wizard.goOn();
     await wizard.pick('120 minutes');
@@ -123,8 +124,8 @@ describe('the steps of the wizard', () => {
   });
 
   it('need an address to complete: a saved one, the default to begin with, or a typed one', async () => {
-    await aProvider(our.world);
-    const wizard = await whereShouldWeCome(our.world, our.customer);
+    await aProvider(world);
+    const wizard = await whereShouldWeCome(world, customer);
     await wizard.expectCanGoOn('Complete Booking', true);
     const summary = within(wizard.inside().getByRole('region', { name: 'Booking summary' }));
     await summary.findByText('We’d ask them first');
@@ -138,15 +139,17 @@ describe('the steps of the wizard', () => {
     await wizard.pick(/^Home/);
     await wizard.complete();
     await screen.findByText('Booking successful');
-    expect((await our.bookings())[0]?.address).toBe('1 High Street, London, N1, United Kingdom');
+    expect((await bookingsByDate(world.as(customer)))[0]?.address).toBe(
+      '1 High Street, London, N1, United Kingdom',
+    );
   });
 });
 
 describe('opened from a service', () => {
   it('books that one, whatever is chosen', async () => {
-    await aProvider(our.world, { services: [2, 3] });
-    await saveHome(our.world, our.customer);
-    const wizard = await openWizard(our.world, our.customer, 'cleaning', {
+    await aProvider(world, { services: [2, 3] });
+    await saveHome(world, customer);
+    const wizard = await openWizard(world, customer, 'cleaning', {
       path: '/cleaning-services',
       opener: 'Book step by step: Deep Cleaning',
     });
@@ -160,21 +163,21 @@ describe('opened from a service', () => {
     await wizard.goOn();
     await wizard.complete();
     await screen.findByText('Booking successful');
-    const [made] = await our.bookings();
+    const [made] = await bookingsByDate(world.as(customer));
     expect(made).toMatchObject({ serviceId: 2, options: { choices: { cleaningType: 'move' } } });
   });
 });
 
 describe('who comes', () => {
   it('is chosen among those who are free then, and asked alone', async () => {
-    const grace = await aProvider(our.world, { name: 'Grace Mensah' });
-    await our.world.as(grace).providers.updateProfile({ bio: 'Tidy homes.', yearsOfExperience: 5 });
-    await aProvider(our.world, { name: 'Ines Duarte' });
-    const busy = await aProvider(our.world, { name: 'Tom Fielding' });
+    const grace = await aProvider(world, { name: 'Grace Mensah' });
+    await world.as(grace).providers.updateProfile({ bio: 'Tidy homes.', yearsOfExperience: 5 });
+    await aProvider(world, { name: 'Ines Duarte' });
+    const busy = await aProvider(world, { name: 'Tom Fielding' });
     const at = { date: '2026-03-04T11:00', providerId: busy.id };
-    await aBooking(our.world, await aCustomer(our.world), at);
-    await saveHome(our.world, our.customer);
-    const wizard = await whoShouldCome(our.world, our.customer);
+    await aBooking(world, await aCustomer(world), at);
+    await saveHome(world, customer);
+    const wizard = await whoShouldCome(world, customer);
     await wizard.inside().findByText('5 years of experience');
     expect(wizard.inside().queryByText('Tom Fielding')).toBeNull();
     expect(wizard.inside().queryByText(/^You selected/)).toBeNull();
@@ -190,7 +193,7 @@ describe('who comes', () => {
     await wizard.goOn();
     await wizard.complete();
     await screen.findByText('Booking successful');
-    const [made] = await our.bookings();
+    const [made] = await bookingsByDate(world.as(customer));
     expect(made).toMatchObject({
       providerId: grace.id,
       notes: 'Cleaning type: Standard\nSession Recording requested\nEnhanced Security Verification requested',
@@ -202,9 +205,9 @@ describe('who comes', () => {
 
   it('is chosen again when the time has changed', async () => {
     const hours = [{ dayOfWeek: 3, startTime: '09:00', endTime: '18:00' }];
-    await aProvider(our.world, { name: 'Grace Mensah', hours });
-    await aProvider(our.world, { name: 'Ines Duarte' });
-    const wizard = await whoShouldCome(our.world, our.customer);
+    await aProvider(world, { name: 'Grace Mensah', hours });
+    await aProvider(world, { name: 'Ines Duarte' });
+    const wizard = await whoShouldCome(world, customer);
     await wizard.press('Select: Grace Mensah');
     await wizard.press('Back');
     await wizard.press('Back');

@@ -1,24 +1,17 @@
 import type { User } from '@doorstep/domain';
-import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { aBooking, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { customer, openWorldForEachTest, provider, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, delay, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openPage } from '../../../testing/open-page.tsx';
 import { server } from '../../../testing/server.ts';
 import { WEDNESDAY, openWizard } from '../../../testing/wizard.ts';
-import { worldOfEachTest } from '../../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest({ provider: 'Grace Mensah', customer: 'Amara Cole' });
 
-let grace: User;
-let amara: User;
-beforeEach(async () => {
-  grace = await aProvider(our.world, { name: 'Grace Mensah' });
-  amara = await aCustomer(our.world, 'Amara Cole');
-});
-
-const relations = () => our.world.as(amara).providers.relations();
-const openProfile = (as: User | null = amara) => openPage(our.world, `/providers/${grace.id}`, { as });
+const relations = () => world.as(customer).providers.relations();
+const openProfile = (as: User | null = customer) => openPage(world, `/providers/${provider.id}`, { as });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const HEART = 'Favourite: Grace Mensah';
 const isPressed = () => screen.getByRole('button', { name: HEART }).getAttribute('aria-pressed');
@@ -30,7 +23,7 @@ describe('the heart', () => {
     await screen.findByText('Added to your favourites');
     await screen.findByText('We’ll ask Grace Mensah first for your bookings.');
     expect(isPressed()).toBe('true');
-    expect((await relations()).favourites).toMatchObject([{ id: grace.id }]);
+    expect((await relations()).favourites).toMatchObject([{ id: provider.id }]);
     await page.user.click(await button('Undo'));
     await screen.findByText('Removed from your favourites');
     await waitFor(() => expect(isPressed()).toBe('false'));
@@ -54,18 +47,18 @@ describe('the heart', () => {
   });
 
   it('reports that the limit is reached (PRV-10)', async () => {
-    await our.world.database.transaction(async (tx) => {
+    await world.database.transaction(async (tx) => {
       const { id: _, ...someone } = await tx
         .selectFrom('user')
         .selectAll()
-        .where('id', '=', grace.id)
+        .where('id', '=', provider.id)
         .executeTakeFirstOrThrow();
       const crowd = Array.from({ length: 500 }, (_row, index) => {
         const [username, email] = [`some-${index}`, `some-${index}@example.test`];
         return { ...someone, username, usernameKey: username, email, emailKey: email };
       });
       const others = await tx.insertInto('user').values(crowd).returning('id').execute();
-      const rows = others.map(({ id }) => ({ userId: amara.id, otherId: id }));
+      const rows = others.map(({ id }) => ({ userId: customer.id, otherId: id }));
       await tx.insertInto('favourite').values(rows).execute();
     });
     const page = openProfile();
@@ -75,7 +68,7 @@ describe('the heart', () => {
   });
 
   it('is for customers alone', async () => {
-    for (const as of [null, grace, await anAdmin(our.world)]) {
+    for (const as of [null, provider, await anAdmin(world)]) {
       const page = openProfile(as);
       await screen.findByRole('heading', { level: 1, name: 'Grace Mensah' });
       expect(screen.queryByRole('button', { name: /^(Favourite|Block): / })).toBeNull();
@@ -93,9 +86,9 @@ function holdRelations(): () => void {
 
 describe('a block', () => {
   it('is confirmed, and lists the bookings ahead, which stay (PRV-12)', async () => {
-    const booking = await aBooking(our.world, amara);
-    await our.world.as(grace).bookings.accept({ bookingId: booking.id });
-    await our.world.as(amara).providers.setFavourite({ userId: grace.id, on: true });
+    const booking = await aBooking(world, customer);
+    await world.as(provider).bookings.accept({ bookingId: booking.id });
+    await world.as(customer).providers.setFavourite({ userId: provider.id, on: true });
     const page = openProfile();
     await page.user.click(await button('Block: Grace Mensah'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Block Grace Mensah?' }));
@@ -114,26 +107,26 @@ describe('a block', () => {
     expect(screen.queryByRole('group', { name: 'Day' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Book with this provider' })).toBeNull();
     expect(screen.queryByRole('button', { name: HEART })).toBeNull();
-    expect(await relations()).toMatchObject({ favourites: [], blocked: [{ id: grace.id }] });
-    const [kept] = await our.world.as(amara).bookings.list();
+    expect(await relations()).toMatchObject({ favourites: [], blocked: [{ id: provider.id }] });
+    const [kept] = await world.as(customer).bookings.list();
     expect(kept).toMatchObject({ id: booking.id, status: 'confirmed' });
   });
 
   it('restores the favourite when it is undone', async () => {
-    await our.world.as(amara).providers.setFavourite({ userId: grace.id, on: true });
+    await world.as(customer).providers.setFavourite({ userId: provider.id, on: true });
     const page = openProfile();
     await page.user.click(await button('Block: Grace Mensah'));
     await screen.findByText('You have no upcoming bookings with Grace Mensah.');
     await page.user.click(await button('Block'));
     await page.user.click(await button('Undo'));
     await screen.findByText('Added to your favourites');
-    expect(await relations()).toMatchObject({ favourites: [{ id: grace.id }], blocked: [] });
+    expect(await relations()).toMatchObject({ favourites: [{ id: provider.id }], blocked: [] });
     await screen.findByRole('link', { name: 'Book with this provider' });
   });
 
   it('removes the provider from the list of a type, and focuses its heading', async () => {
-    await aProvider(our.world, { name: 'Elena Brook' });
-    const page = openPage(our.world, '/cleaning-services', { as: amara });
+    await aProvider(world, { name: 'Elena Brook' });
+    const page = openPage(world, '/cleaning-services', { as: customer });
     await page.user.click(await button('Block: Grace Mensah'));
     const letOn = holdRelations();
     await page.user.click(await button('Block'));
@@ -145,8 +138,8 @@ describe('a block', () => {
   });
 
   it('removes the provider from the wizard; Escape closes only the top dialog', async () => {
-    await aProvider(our.world, { name: 'Elena Brook' });
-    const wizard = await openWizard(our.world, amara, 'cleaning');
+    await aProvider(world, { name: 'Elena Brook' });
+    const wizard = await openWizard(world, customer, 'cleaning');
     await wizard.choose(WEDNESDAY, '11:00');
     await wizard.goOn();
     await wizard.goOn();
@@ -171,16 +164,16 @@ describe('a block', () => {
   });
 
   it('can be set by a provider on a booking’s page', async () => {
-    const { id } = await aBooking(our.world, amara);
-    const page = openPage(our.world, `/bookings/${id}`, { as: grace });
-    const customer = within(await screen.findByRole('region', { name: 'Customer' }));
-    expect(customer.queryByRole('button', { name: /^Favourite/ })).toBeNull();
-    await page.user.click(await customer.findByRole('button', { name: 'Block: Amara Cole' }));
+    const { id } = await aBooking(world, customer);
+    const page = openPage(world, `/bookings/${id}`, { as: provider });
+    const card = within(await screen.findByRole('region', { name: 'Customer' }));
+    expect(card.queryByRole('button', { name: /^Favourite/ })).toBeNull();
+    await page.user.click(await card.findByRole('button', { name: 'Block: Amara Cole' }));
     await screen.findByText(/^Amara Cole can’t book you any more\. Neither/);
     await screen.findByRole('link', { name: 'Standard Home Cleaning, Wed 4 Mar, 10:00' });
     await page.user.click(await button('Block'));
     await screen.findByText('Blocked');
-    const again = aBooking(our.world, amara, { time: '14:00', providerId: grace.id });
+    const again = aBooking(world, customer, { time: '14:00', providerId: provider.id });
     await expect(again).rejects.toThrow(
       'This provider isn’t available at that time. Please choose another time',
     );
@@ -200,16 +193,16 @@ describe('a block', () => {
 });
 
 describe('the people of an account', () => {
-  const people = (as: User) => openPage(our.world, '/account?section=people', { as });
+  const people = (as: User) => openPage(world, '/account?section=people', { as });
 
   it('are a customer’s favourites and blocks, removable with undo', async () => {
-    const elena = await aProvider(our.world, { name: 'Elena Brook' });
-    await our.world.as(amara).providers.setFavourite({ userId: grace.id, on: true });
-    await our.world.as(amara).providers.setBlock({ userId: elena.id, on: true });
-    const page = people(amara);
+    const elena = await aProvider(world, { name: 'Elena Brook' });
+    await world.as(customer).providers.setFavourite({ userId: provider.id, on: true });
+    await world.as(customer).providers.setBlock({ userId: elena.id, on: true });
+    const page = people(customer);
     const favourites = within(await screen.findByRole('region', { name: 'Favourites' }));
     const link = await favourites.findByRole('link', { name: 'Grace Mensah' });
-    expect(link.getAttribute('href')).toBe(`/providers/${grace.id}`);
+    expect(link.getAttribute('href')).toBe(`/providers/${provider.id}`);
     await page.user.click(await button('Remove: Grace Mensah'));
     await favourites.findByText('No favourites yet');
     await page.user.click(await button('Undo'));
@@ -219,21 +212,21 @@ describe('the people of an account', () => {
     await blocked.findByText('You haven’t blocked anyone.');
     expect(blocked.getByText('You haven’t blocked anyone.').parentElement).toBe(document.activeElement);
     await screen.findByText('We may offer you Elena Brook again.');
-    expect(await relations()).toMatchObject({ favourites: [{ id: grace.id }], blocked: [] });
+    expect(await relations()).toMatchObject({ favourites: [{ id: provider.id }], blocked: [] });
   });
 
   it('show of a favourite rating, services, next free time and the way to book them (PRV-15)', async () => {
-    const elena = await aProvider(our.world, { name: 'Elena Brook', services: [1, 2, 3, 4, 5] });
-    for (const { id } of [grace, elena])
-      await our.world.as(amara).providers.setFavourite({ userId: id, on: true });
-    people(amara);
+    const elena = await aProvider(world, { name: 'Elena Brook', services: [1, 2, 3, 4, 5] });
+    for (const { id } of [provider, elena])
+      await world.as(customer).providers.setFavourite({ userId: id, on: true });
+    people(customer);
     const favourites = within(await screen.findByRole('region', { name: 'Favourites' }));
     const [first, second] = await favourites.findAllByRole('listitem');
     within(first!).getByText('Standard Home Cleaning');
     within(first!).getByText('No reviews yet');
     within(first!).getByText('Tue 3 Mar, 09:00');
     const book = within(first!).getByRole('link', { name: 'Book Grace Mensah' });
-    const chosen = `providerId=${grace.id}&date=2026-03-03&time=09%3A00`;
+    const chosen = `providerId=${provider.id}&date=2026-03-03&time=09%3A00`;
     expect(book.getAttribute('href')).toBe(`/booking?serviceId=1&${chosen}`);
     within(second!).getByText(/^Standard Home Cleaning, .+, .+ and 2 other services$/);
     const other = within(second!).getByRole('link', { name: 'Book Elena Brook' });
@@ -241,9 +234,9 @@ describe('the people of an account', () => {
   });
 
   it('show of a favourite who offers nothing that they can’t be booked', async () => {
-    await our.world.as(amara).providers.setFavourite({ userId: grace.id, on: true });
-    await our.world.as(grace).providers.offer({ serviceIds: [] });
-    people(amara);
+    await world.as(customer).providers.setFavourite({ userId: provider.id, on: true });
+    await world.as(provider).providers.offer({ serviceIds: [] });
+    people(customer);
     const favourites = within(await screen.findByRole('region', { name: 'Favourites' }));
     await favourites.findByText('Can’t be booked right now');
     expect(favourites.queryByRole('link', { name: /^Book/ })).toBeNull();
@@ -251,11 +244,11 @@ describe('the people of an account', () => {
   });
 
   it('suggest the provider of the latest visit, who can be added and taken back (PRV-15)', async () => {
-    const { id: bookingId } = await aBooking(our.world, amara);
-    await our.world.as(grace).bookings.accept({ bookingId });
-    our.world.at('2026-03-04T20:00:00Z');
-    await our.world.as(grace).bookings.complete({ bookingId });
-    const { user } = people(amara);
+    const { id: bookingId } = await aBooking(world, customer);
+    await world.as(provider).bookings.accept({ bookingId });
+    world.at('2026-03-04T20:00:00Z');
+    await world.as(provider).bookings.complete({ bookingId });
+    const { user } = people(customer);
     const region = within(await screen.findByRole('region', { name: 'Your latest provider' }));
     expect(screen.queryByRole('region', { name: 'Blocked' })).toBeNull();
     region.getByText('Standard Home Cleaning, 4 Mar');
@@ -267,9 +260,9 @@ describe('the people of an account', () => {
   });
 
   it('are a provider’s blocks, without links', async () => {
-    await aBooking(our.world, amara);
-    await our.world.as(grace).providers.setBlock({ userId: amara.id, on: true });
-    people(grace);
+    await aBooking(world, customer);
+    await world.as(provider).providers.setBlock({ userId: customer.id, on: true });
+    people(provider);
     const blocked = within(await screen.findByRole('region', { name: 'Blocked' }));
     await blocked.findByText('Amara Cole');
     expect(blocked.queryByRole('link')).toBeNull();
@@ -277,7 +270,7 @@ describe('the people of an account', () => {
   });
 
   it('are hidden from admins', async () => {
-    people(await anAdmin(our.world));
+    people(await anAdmin(world));
     await screen.findByRole('tab', { name: 'Profile' });
     expect(screen.queryByRole('tab', { name: 'People' })).toBeNull();
   });

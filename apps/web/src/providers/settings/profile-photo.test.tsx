@@ -1,20 +1,14 @@
-import type { User } from '@doorstep/domain';
-import { aPicture, aProvider } from '@doorstep/domain/testing';
+import { aPicture } from '@doorstep/domain/testing';
+import { openWorldForEachTest, provider, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openPage } from '../../../testing/open-page.tsx';
-import { worldOfEachTest } from '../../../testing/world.ts';
 
-const our = worldOfEachTest();
-let provider: User;
-beforeEach(async () => {
-  provider = await aProvider(our.world, { name: 'Grace Mensah' });
-});
+openWorldForEachTest({ provider: 'Grace Mensah' });
 
-const open = () => openPage(our.world, '/manage-services?tab=profile', { as: provider });
+const open = () => openPage(world, '/manage-services?tab=profile', { as: provider });
 const part = async () => within(await screen.findByRole('region', { name: 'Photo' }));
-const readPhoto = async () =>
-  (await our.world.as(null).providers.show({ providerId: provider.id })).profilePhoto;
+const readPhoto = async () => (await world.as(null).providers.show({ providerId: provider.id })).profilePhoto;
 const aFile = (content: BlobPart = Uint8Array.from(aPicture())) =>
   new File([content], 'me.jpg', { type: 'image/jpeg' });
 const input = async (name: string) =>
@@ -29,13 +23,13 @@ it('a provider chooses the photo of their profile, which its readers then see (F
   const path = await readPhoto();
   expect(path).toMatch(/^\/files\/\d+$/);
   close();
-  openPage(our.world, `/providers/${provider.id}`);
+  openPage(world, `/providers/${provider.id}`);
   await screen.findByRole('heading', { level: 1, name: 'Grace Mensah' });
   await waitFor(() => expect(document.querySelector(`img[src="${path}"]`)).not.toBeNull());
 });
 
 it('what is no photo is refused with the reason, and the present one stays (FIL-1)', async () => {
-  const { path } = await our.world.as(provider).providers.setPhoto({ picture: Uint8Array.from(aPicture()) });
+  const { path } = await world.as(provider).providers.setPhoto({ picture: Uint8Array.from(aPicture()) });
   const { user } = open();
   await user.upload(await input('Choose another photo'), aFile('<html>'));
   await (await part()).findByText(/^We can’t read this photo/);
@@ -43,7 +37,7 @@ it('what is no photo is refused with the reason, and the present one stays (FIL-
 });
 
 it('the photo is removed, and put back (FIL-5)', async () => {
-  const { path } = await our.world.as(provider).providers.setPhoto({ picture: Uint8Array.from(aPicture()) });
+  const { path } = await world.as(provider).providers.setPhoto({ picture: Uint8Array.from(aPicture()) });
   const { user } = open();
   await user.click(await (await part()).findByRole('button', { name: 'Remove photo' }));
   await screen.findByText('Photo removed');

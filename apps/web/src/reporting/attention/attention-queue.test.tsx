@@ -1,28 +1,21 @@
-import type { User } from '@doorstep/domain';
 import {
   aBooking,
   aCustomer,
   aProvider,
   aQuestion,
-  anAdmin,
   openTestMailServer,
   MailRefused,
 } from '@doorstep/domain/testing';
+import { admin, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LiveStream } from '../../../testing/live-stream.ts';
 import { openPage } from '../../../testing/open-page.tsx';
-import { worldOfEachTest } from '../../../testing/world.ts';
 
-const our = worldOfEachTest();
-
-let admin: User;
-beforeEach(async () => {
-  admin = await anAdmin(our.world, 'Ruth Adler');
-});
+openWorldForEachTest({ admin: 'Ruth Adler' });
 
 async function openQueue() {
-  const page = openPage(our.world, '/admin-dashboard', { as: admin });
+  const page = openPage(world, '/admin-dashboard', { as: admin });
   const queue = within(await screen.findByRole('region', { name: 'Needs attention' }));
   const texts = () => queue.queryAllByRole('listitem').map((row) => row.querySelector('p')?.textContent);
   return { ...page, queue, texts };
@@ -36,12 +29,12 @@ describe('"Needs attention" (ADM-18)', () => {
   });
 
   it('lists work by urgency with its time left, and fills only the first button', async () => {
-    await our.world.as(null).support.contact(aQuestion());
-    our.world.at('2026-03-02T12:00:00Z');
-    await aProvider(our.world, { approved: false, name: 'Felix Brandt' });
-    our.world.at('2026-03-05T12:00:00Z');
-    const customer = await aCustomer(our.world, 'Amara Cole');
-    await aBooking(our.world, customer, { serviceId: 24, date: '2026-03-10T10:00' });
+    await world.as(null).support.contact(aQuestion());
+    world.at('2026-03-02T12:00:00Z');
+    await aProvider(world, { approved: false, name: 'Felix Brandt' });
+    world.at('2026-03-05T12:00:00Z');
+    const customer = await aCustomer(world, 'Amara Cole');
+    await aBooking(world, customer, { serviceId: 24, date: '2026-03-10T10:00' });
     const { queue, texts } = await openQueue();
     await queue.findByText('A question');
     expect(texts()).toEqual([
@@ -57,8 +50,8 @@ describe('"Needs attention" (ADM-18)', () => {
   });
 
   it('is filtered by kind, and an approved provider leaves it', async () => {
-    await aProvider(our.world, { approved: false, name: 'Felix Brandt' });
-    await aBooking(our.world, await aCustomer(our.world), { serviceId: 24 });
+    await aProvider(world, { approved: false, name: 'Felix Brandt' });
+    await aBooking(world, await aCustomer(world), { serviceId: 24 });
     const { queue, texts, user } = await openQueue();
     await user.click(await queue.findByRole('button', { name: 'Approvals 1' }));
     expect(texts()).toHaveLength(1);
@@ -69,22 +62,22 @@ describe('"Needs attention" (ADM-18)', () => {
   });
 
   it('keeps an open dialog when another admin was faster', async () => {
-    const customer = await aCustomer(our.world);
-    const { id: bookingId } = await aBooking(our.world, customer, { serviceId: 24 });
+    const customer = await aCustomer(world);
+    const { id: bookingId } = await aBooking(world, customer, { serviceId: 24 });
     const { queue, user } = await openQueue();
     await user.click(await queue.findByRole('button', { name: /^Assign: / }));
     await screen.findByRole('dialog');
     await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
-    await our.world.as(customer).bookings.cancel({ bookingId });
+    await world.as(customer).bookings.cancel({ bookingId });
     LiveStream.publish('booking.cancelled', '1', { bookingId });
     await queue.findByText('All clear');
     screen.getByRole('dialog');
   });
 
   it('discards an email that could not be delivered', async () => {
-    const customer = await aCustomer(our.world);
-    await aBooking(our.world, customer, { serviceId: 24 });
-    await openTestMailServer(our.world, () => {
+    const customer = await aCustomer(world);
+    await aBooking(world, customer, { serviceId: 24 });
+    await openTestMailServer(world, () => {
       throw new MailRefused('550 No such mailbox');
     }).deliver();
     const { queue, user, texts } = await openQueue();
@@ -96,17 +89,17 @@ describe('"Needs attention" (ADM-18)', () => {
   });
 
   it('sends an email again that could not be delivered', async () => {
-    await aProvider(our.world);
-    const customer = await aCustomer(our.world);
-    await aBooking(our.world, customer);
-    await openTestMailServer(our.world, ({ to }) => {
+    await aProvider(world);
+    const customer = await aCustomer(world);
+    await aBooking(world, customer);
+    await openTestMailServer(world, ({ to }) => {
       if (to === customer.email) throw new MailRefused('550 No such mailbox');
     }).deliver();
     const { queue, user } = await openQueue();
     await user.click(await queue.findByRole('button', { name: /^Try again: / }));
     await screen.findByText('Sending the email again');
     await queue.findByText('All clear');
-    const mailServer = openTestMailServer(our.world);
+    const mailServer = openTestMailServer(world);
     await mailServer.deliver();
     expect(mailServer.newMails()).toEqual([expect.stringContaining(customer.email)]);
   });

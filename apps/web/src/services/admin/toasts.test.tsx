@@ -1,12 +1,12 @@
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, it } from 'vitest';
 import { openPage } from '../../../testing/open-page.tsx';
 import { server } from '../../../testing/server.ts';
-import { worldOfEachTest } from '../../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 
 /** Lets a procedure fail with this message. */
 function failing(procedure: string, message: string) {
@@ -29,17 +29,17 @@ describe('an admin gets a toast for a failure', () => {
     ['', 'Failed to approve provider'],
     ['The database is full', 'The database is full'],
   ])('to approve, with the server’s message %j', async (message, description) => {
-    await aProvider(our.world, { approved: false, name: 'Grace Mensah' });
+    await aProvider(world, { approved: false, name: 'Grace Mensah' });
     failing('providers.approve', message);
-    const { user } = openPage(our.world, '/admin-users', { as: await anAdmin(our.world) });
+    const { user } = openPage(world, '/admin-users', { as: await anAdmin(world) });
     await user.click(await screen.findByRole('button', { name: 'Approve: Grace Mensah' }));
     await said('Error', description);
   });
 
   it('to deactivate, without a message from the server', async () => {
-    await aCustomer(our.world, 'Amara Cole');
+    await aCustomer(world, 'Amara Cole');
     failing('accounts.deactivate', '');
-    const { user } = openPage(our.world, '/admin-users', { as: await anAdmin(our.world) });
+    const { user } = openPage(world, '/admin-users', { as: await anAdmin(world) });
     await user.click(await screen.findByRole('button', { name: 'Actions: Amara Cole' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Deactivate: Amara Cole' }));
     await screen.findByText('They have no upcoming bookings.');
@@ -48,10 +48,10 @@ describe('an admin gets a toast for a failure', () => {
   });
 
   it('to flag, without a message from the server', async () => {
-    await aProvider(our.world);
-    await aBooking(our.world, await aCustomer(our.world));
+    await aProvider(world);
+    await aBooking(world, await aCustomer(world));
     failing('bookings.flag', '');
-    const { user } = openPage(our.world, '/admin-dashboard?tab=bookings', { as: await anAdmin(our.world) });
+    const { user } = openPage(world, '/admin-dashboard?tab=bookings', { as: await anAdmin(world) });
     await user.click(await screen.findByRole('button', { name: /^Flag: / }));
     await user.click(await screen.findByRole('button', { name: 'Flag booking' }));
     await said('Error', 'Failed to flag booking');

@@ -1,11 +1,11 @@
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openPage } from '../../../testing/open-page.tsx';
 import { server } from '../../../testing/server.ts';
-import { worldOfEachTest } from '../../../testing/world.ts';
 
-const our = worldOfEachTest();
+openWorldForEachTest();
 afterEach(() => vi.restoreAllMocks());
 
 function connected(online: boolean): void {
@@ -16,7 +16,7 @@ function connected(online: boolean): void {
 describe('without a connection', () => {
   it('a link to another page waits until it is back', async () => {
     server.use(http.get('*/healthz', () => HttpResponse.error()));
-    const page = openPage(our.world, '/terms');
+    const page = openPage(world, '/terms');
     const footer = within(await screen.findByRole('contentinfo'));
     connected(false);
     await screen.findByText(/nothing can be sent/);
@@ -30,7 +30,7 @@ describe('without a connection', () => {
 
   it('a link that is used in the very moment in which it is lost waits too', async () => {
     server.use(http.get('*/healthz', () => HttpResponse.error()));
-    const page = openPage(our.world, '/terms');
+    const page = openPage(world, '/terms');
     const link = within(await screen.findByRole('contentinfo')).getByRole('link', { name: 'FAQ' });
     // Nothing is rendered in between.
     connected(false);
@@ -43,7 +43,7 @@ describe('without a connection', () => {
 
   it('a link is followed all the same where the server can be reached, as on the same machine', async () => {
     server.use(http.get('*/healthz', () => HttpResponse.json({})));
-    const page = openPage(our.world, '/terms');
+    const page = openPage(world, '/terms');
     const footer = within(await screen.findByRole('contentinfo'));
     connected(false);
     await screen.findByText(/nothing can be sent/);
