@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { MAIL_CONNECTIONS } from '@doorstep/domain/server';
-import { type World, aBooking, aCustomer, aProvider, anAdmin, openWorld } from '@doorstep/domain/testing';
+import { aBooking, anAdmin } from '@doorstep/domain/testing';
+import { customer, openWorldForEachTest, provider, world } from '@doorstep/domain/testing/each-test';
 import type { Email } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type MailServer, openMailServer } from './mail-server.ts';
@@ -11,22 +12,20 @@ const DELIVER = fileURLToPath(new URL('../testing/deliver.ts', import.meta.url))
 /** By then what a process had claimed is free again. */
 const LATER = '2026-03-02T10:03:00Z';
 
-let world: World;
+openWorldForEachTest({ customer: true, provider: true });
 let server: MailServer;
 const running: ChildProcess[] = [];
 beforeEach(async () => {
-  [world, server] = [await openWorld(), await openMailServer()];
-  const [customer, provider] = [await aCustomer(world), await aProvider(world)];
-  for (const day of ['04', '05', '06']) await book(customer, provider, day);
+  server = await openMailServer();
+  for (const day of ['04', '05', '06']) await book(day);
 });
 afterEach(async () => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
   await server.close();
-  await world.close();
 });
 
-const book = (customer: Parameters<typeof aBooking>[1], { id: providerId }: { id: number }, day: string) =>
-  aBooking(world, customer, { date: `2026-03-${day}T10:00`, providerId });
+const book = (day: string) =>
+  aBooking(world, customer, { date: `2026-03-${day}T10:00`, providerId: provider.id });
 
 /** A process that delivers what is due now; resolves with its exit code, or with the signal that ended it. */
 function deliver(...options: string[]): { child: ChildProcess; ended: Promise<number | string> } {

@@ -1,23 +1,17 @@
 import { deliverMails } from '@doorstep/domain/server';
-import { type World, aBooking, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
+import { aBooking } from '@doorstep/domain/testing';
+import { customer, openWorldForEachTest, provider, world } from '@doorstep/domain/testing/each-test';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openMailer } from '../src/gateways/smtp.ts';
 import { type MailServer, openMailServer } from './mail-server.ts';
 
-let world: World;
+openWorldForEachTest({ customer: 'Amara Cole', provider: true });
 let server: MailServer;
-let customer: { email: string };
-let provider: { email: string };
 beforeEach(async () => {
-  [world, server] = [await openWorld(), await openMailServer()];
-  const [booker, helper] = [await aCustomer(world, 'Amara Cole'), await aProvider(world)];
-  [customer, provider] = [booker, helper];
-  await aBooking(world, booker, { providerId: helper.id });
+  server = await openMailServer();
+  await aBooking(world, customer, { providerId: provider.id });
 });
-afterEach(async () => {
-  await server.close();
-  await world.close();
-});
+afterEach(() => server.close());
 
 /** A port without a listener. */
 const DOWN = 'smtp://127.0.0.1:1';

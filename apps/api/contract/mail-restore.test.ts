@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { type World, aCustomer, anAdmin, openWorld, holdBackOldMails } from '@doorstep/domain/testing';
+import { aCustomer, anAdmin, holdBackOldMails } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { openDatabase } from '@doorstep/domain/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backUp } from '../src/operations/backups/back-up.ts';
@@ -9,16 +10,15 @@ import { restore } from '../src/operations/backups/restore-backup.ts';
 import { type MailServer, openMailServer } from './mail-server.ts';
 import { openPrograms, portVariable } from './programs.ts';
 
-let world: World;
+openWorldForEachTest();
 let server: MailServer;
 let folder: string;
 beforeEach(async () => {
-  [world, server] = [await openWorld(), await openMailServer()];
+  server = await openMailServer();
   folder = await mkdtemp(join(tmpdir(), 'doorstep-mail-restore-'));
 });
 afterEach(async () => {
   await server.close();
-  await world.close();
   await rm(folder, { recursive: true });
 });
 

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type World, anAdmin, openWorld } from '@doorstep/domain/testing';
+import { anAdmin } from '@doorstep/domain/testing';
+import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type MailServer, openMailServer } from './mail-server.ts';
 import { type Programs, openPrograms, portVariable } from './programs.ts';
 
-let world: World;
+openWorldForEachTest();
 let server: MailServer;
 let programs: Programs;
 beforeEach(async () => {
-  [world, server] = [await openWorld(), await openMailServer()];
+  server = await openMailServer();
   programs = openPrograms(world.url);
 });
 afterEach(async () => {
   await programs.end();
   await server.close();
-  await world.close();
 });
 
 /** A server that sends mails, and is ready. */

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { openDatabase } from '@doorstep/domain/server';
-import { type World, aBooking, aCustomer, aProvider, openWorld } from '@doorstep/domain/testing';
+import { aBooking, aProvider, openWorld } from '@doorstep/domain/testing';
+import { customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { backUp } from '../src/operations/backups/back-up.ts';
 import { restore } from '../src/operations/backups/restore-backup.ts';
@@ -16,20 +17,14 @@ import { openPrograms } from './programs.ts';
 const RESTORE = join(import.meta.dirname, '../src/operations/restore.ts');
 const PHOTOS = 40;
 
-let world: World;
+openWorldForEachTest({ customer: true, provider: true });
 let folder: string;
 let bookingId: number;
 beforeEach(async () => {
-  world = await openWorld();
   folder = await mkdtemp(join(tmpdir(), 'doorstep-restore-'));
-  const customer = await aCustomer(world);
-  await aProvider(world);
   ({ id: bookingId } = await aBooking(world, customer));
 });
-afterEach(async () => {
-  await world.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => rm(folder, { recursive: true }));
 
 const here = () => ({ databaseUrl: world.url, filesFolder: join(folder, 'photos') });
 const target = () => join(folder, 'new');

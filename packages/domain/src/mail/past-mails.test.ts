@@ -1,30 +1,15 @@
-import {
-  type World,
-  aBooking,
-  aCustomer,
-  aProvider,
-  anAdmin,
-  openTestMailServer,
-  openWorld,
-  openingPasswords,
-} from '@doorstep/domain/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { User } from '../platform/users/user.schema.ts';
+import { aBooking, anAdmin, openTestMailServer, openWorld, openingPasswords } from '@doorstep/domain/testing';
+import { customer, openWorldForEachTest, provider, world } from '@doorstep/domain/testing/each-test';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { seedDemo } from '../demo/seed.ts';
 import { raiseVersion } from '../platform/versions/version.queries.ts';
 import { holdBackOldMails } from './deliver-mails.ts';
 
-let world: World;
-let customer: User;
-let provider: User;
+openWorldForEachTest({ customer: 'Amara Cole', provider: 'Grace Mensah' });
 let mailServer: ReturnType<typeof openTestMailServer>;
-beforeEach(async () => {
-  world = await openWorld();
-  customer = await aCustomer(world, 'Amara Cole');
-  provider = await aProvider(world, { name: 'Grace Mensah' });
+beforeEach(() => {
   mailServer = openTestMailServer(world);
 });
-afterEach(() => world.close());
 
 const start = ({ hasMailServer = true } = {}) => holdBackOldMails(world.database, hasMailServer, world.now);
 const sent = async () => {

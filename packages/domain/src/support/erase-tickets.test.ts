@@ -1,16 +1,11 @@
-import { beforeEach, expect, it } from 'vitest';
-import { aCustomer, aTicket, openingPasswords } from '@doorstep/domain/testing';
+import { expect, it } from 'vitest';
+import { aTicket, openingPasswords } from '@doorstep/domain/testing';
 import { everyRow } from '../../testing/snapshot.ts';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { setEmailConfirmed } from '../platform/users/user-changes.queries.ts';
-import type { User } from '../platform/users/user.schema.ts';
 import { ERASED_TEXT, type TicketRow } from './ticket.queries.ts';
 
-openWorldForEachTest();
-let customer: User;
-beforeEach(async () => {
-  customer = await aCustomer(world, 'Amara Cole');
-});
+openWorldForEachTest({ customer: 'Amara Cole' });
 
 const AT = '2026-03-01T10:00:00.000Z';
 const secret = (more: Partial<TicketRow>) =>
@@ -22,8 +17,8 @@ const secret = (more: Partial<TicketRow>) =>
     handover: 'none',
     ...more,
   });
-const leave = () =>
-  world.as(customer, { passwords: openingPasswords() }).accounts.deleteAccount({ currentPassword: 'any' });
+const leave = (user = customer) =>
+  world.as(user, { passwords: openingPasswords() }).accounts.deleteAccount({ currentPassword: 'any' });
 const rows = async () => (await everyRow(world.database.read)).ticket as TicketRow[];
 
 it('the texts of a user’s tickets are erased with their account, also in copies and rejections (DAT-2)', async () => {
@@ -54,8 +49,7 @@ it('tickets that Freshdesk made from an address stay when its account has not co
   await secret({ deskId: 8, handover: 'taken' });
   await secret({ userId: customer.id, tag: 'doorstep-1' });
   await world.database.transaction((tx) => setEmailConfirmed(tx, customer.id, null));
-  customer = { ...customer, emailConfirmed: false };
-  await leave();
+  await leave({ ...customer, emailConfirmed: false });
   expect((await rows()).map(({ description }) => description)).toEqual(['Secret question', ERASED_TEXT]);
 });
 

@@ -1,18 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
-import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '../each-test.ts';
-import type { User } from '../../src/platform/users/user.schema.ts';
+import { aBooking } from '@doorstep/domain/testing';
+import { customer, openWorldForEachTest, provider, world } from '../each-test.ts';
 import { type Snapshot, readSnapshot } from '../snapshot.ts';
 import { faultsOf } from './invariants.ts';
 import { findIllegalChanges } from './illegal-changes.ts';
 
-openWorldForEachTest();
-let provider: User;
-let customer: User;
+openWorldForEachTest({ provider: true, customer: true });
 let before: Snapshot;
 let after: Snapshot;
 beforeEach(async () => {
-  [provider, customer] = [await aProvider(world), await aCustomer(world)];
   const { id: bookingId } = await aBooking(world, customer);
   await aBooking(world, customer, { date: '2026-03-05T10:00' });
   before = await readSnapshot(world.database.read);

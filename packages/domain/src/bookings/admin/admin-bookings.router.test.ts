@@ -1,15 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { type World, aBooking, aCustomer, aProvider, openingPasswords } from '@doorstep/domain/testing';
-import { admin, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
-import type { User } from '../../platform/users/user.schema.ts';
+import { describe, expect, it } from 'vitest';
+import { type World, aBooking, aCustomer, openingPasswords } from '@doorstep/domain/testing';
+import { admin, customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { insertBooking } from '../booking.queries.ts';
 
-openWorldForEachTest({ admin: true });
-let customer: User;
-beforeEach(async () => {
-  await aProvider(world);
-  customer = await aCustomer(world);
-});
+openWorldForEachTest({ admin: true, provider: true, customer: true });
 
 const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 type Search = Parameters<ReturnType<World['as']>['bookings']['search']>[0];

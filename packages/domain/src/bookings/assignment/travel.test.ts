@@ -1,15 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aBooking, aCustomer, aProvider, aRequest, anAdmin } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
-import type { User } from '../../platform/users/user.schema.ts';
+import { customer, openWorldForEachTest, provider as grace, world } from '@doorstep/domain/testing/each-test';
 
-openWorldForEachTest();
-let grace: User;
-let customer: User;
-beforeEach(async () => {
-  grace = await aProvider(world, { name: 'Grace Mensah' });
-  customer = await aCustomer(world);
-});
+openWorldForEachTest({ provider: 'Grace Mensah', customer: true });
 
 const refusal = (code: string, more: object = {}) =>
   expect.objectContaining({ cause: expect.objectContaining({ code, ...more }) });

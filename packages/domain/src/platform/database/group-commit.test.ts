@@ -1,24 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type World, aCustomer, openWorld } from '@doorstep/domain/testing';
+import type { World } from '@doorstep/domain/testing';
+import { customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteRead } from '../event-loop.ts';
-import type { User } from '../users/user.schema.ts';
 import { type Tx, runOnCommit } from './database.ts';
 
-let world: World;
-let customer: User;
-beforeEach(async ({ skip }) => {
-  world = await openWorld();
+openWorldForEachTest({ customer: 'Not Yet' });
+beforeEach(({ skip }) => {
   skip(world.database.dialect === 'postgres', 'PostgreSQL commits transactions side by side');
-  customer = await aCustomer(world, 'Not Yet');
   // A group ends after some time, of which none passes here.
   vi.useFakeTimers({ toFake: ['performance'] });
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.close();
-});
+afterEach(() => void vi.useRealTimers());
 
 const rename = (tx: Tx, name: string) =>
   tx.updateTable('user').set({ name }).where('id', '=', customer.id).execute();
