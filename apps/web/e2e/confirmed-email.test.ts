@@ -12,14 +12,14 @@ test('an email is confirmed by its link, changed, and taken back', async ({ page
   await page.setViewportSize(PHONE);
   const account = { username: 'nadia', name: 'Nadia Flint', email: EMAIL, password: 'a long password' };
   await page.request.post('/api/register', { data: account });
-  await page.goto('/account');
+  await page.goto('/account?section=profile');
   await expect(page.getByText(BANNER)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible();
   const mail = await mailbox!.openMail(EMAIL, 'Confirm your email address');
   await page.goto(await linkIn(mail, /\/confirm-email#/));
   await page.getByRole('button', { name: 'Confirm email address' }).click();
   await expect(page.getByRole('heading', { name: 'Email address confirmed' })).toBeVisible();
-  await page.goto('/account');
+  await page.goto('/account?section=profile');
   await page.getByRole('textbox', { name: 'Email' }).fill('nadia@thief.example');
   await page.getByLabel('Current password').fill(account.password);
   await page.getByRole('button', { name: 'Save profile' }).click();
@@ -36,6 +36,6 @@ test('an email is confirmed by its link, changed, and taken back', async ({ page
   ).toBeVisible();
   await expectFit(elsewhere, 'the restored address');
   await mailbox!.openMail(EMAIL, 'Set a new password');
-  await page.goto('/account');
+  await page.goto('/account?section=profile');
   await expect(page).toHaveURL(/\/auth\?redirectTo=/);
 });
