@@ -1,21 +1,16 @@
 import { type Address, addressLine } from '@doorstep/domain';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import { trpc } from '../../api.tsx';
 import { useUser } from '../../session.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Row, RowList } from '../../ui/display/facts.tsx';
 import { ConfirmButton } from '../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { lazy } from '../../ui/feedback/lazy.tsx';
-import { Query, together } from '../../ui/feedback/query.tsx';
+import { Query } from '../../ui/feedback/query.tsx';
 import { SaveAddress } from './save-address.tsx';
-import {
-  type AddressOption,
-  LAST_USED,
-  useAddressCommands,
-  useAddresses,
-  useAddressOptions,
-} from './use-addresses.ts';
+import { type AddressOption, lastUsed, useAddressCommands } from './use-addresses.ts';
 
 const AddressDialog = lazy(async () => (await import('./address-dialog.tsx')).AddressDialog);
 
@@ -24,20 +19,19 @@ export function AddressList() {
 }
 
 function OtherAddresses() {
+  const addresses = trpc.addresses.list.useQuery();
   return (
-    <Query query={useAddresses()} subject="Your addresses">
-      {(addresses) => <Addresses addresses={addresses} />}
+    <Query query={addresses} subject="Your addresses">
+      {(all) => <Addresses addresses={all} />}
     </Query>
   );
 }
 
 function CustomerAddresses() {
-  const both = together({ addresses: useAddresses(), options: useAddressOptions() });
+  const choices = trpc.addresses.choices.useQuery();
   return (
-    <Query query={both} subject="Your addresses">
-      {({ addresses, options }) => (
-        <Addresses addresses={addresses} last={options.find(({ id }) => id === LAST_USED)} />
-      )}
+    <Query query={choices} subject="Your addresses">
+      {({ saved, last }) => <Addresses addresses={saved} last={last && lastUsed(last)} />}
     </Query>
   );
 }
@@ -45,7 +39,7 @@ function CustomerAddresses() {
 interface AddressesProps {
   addresses: readonly Address[];
   /** The address of the latest booking, if it is not saved. */
-  last?: AddressOption | undefined;
+  last?: AddressOption | null;
 }
 
 /** Lists the saved addresses, with a button to add one (ADR-4). */

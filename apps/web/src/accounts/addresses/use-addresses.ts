@@ -3,10 +3,6 @@ import { apiErrorOf, statusMessageOf } from '../../api-errors.ts';
 import { trpc } from '../../api.tsx';
 import type { ToastText } from '../../ui/feedback/toaster.tsx';
 
-export function useAddresses() {
-  return trpc.addresses.list.useQuery();
-}
-
 /** An address to book with: a saved one, or that of the latest booking. */
 export interface AddressOption {
   /** Its id if it is saved. */
@@ -33,9 +29,13 @@ function toOptions({ saved, last }: AddressChoices): AddressOption[] {
     name: address.name,
     line: addressLine(address),
   }));
-  if (!last) return options;
-  const name = last.visits > 1 ? `Used for your last ${last.visits} bookings` : 'Used for your last booking';
-  return [...options, { id: LAST_USED, savedId: null, name, line: last.line }];
+  return last ? [...options, lastUsed(last)] : options;
+}
+
+/** Returns the address of the latest booking as an option. */
+export function lastUsed({ visits, line }: NonNullable<AddressChoices['last']>): AddressOption {
+  const name = visits > 1 ? `Used for your last ${visits} bookings` : 'Used for your last booking';
+  return { id: LAST_USED, savedId: null, name, line };
 }
 
 /** Mutations of addresses, with their toasts (ADR-7). */
