@@ -1,6 +1,6 @@
 import { FEED_BOUNDS, PRODUCT_NAME, type Role, SECURITY_EVENT_DAYS } from '@doorstep/domain';
 import { Stack, Tabs } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type AccountSection, AccountList } from '../accounts/account-list.tsx';
 import { AddressList } from '../accounts/addresses/address-list.tsx';
@@ -36,8 +36,8 @@ export const clientLoader = prefetch(
   ({ addresses, bookings, calendarFeeds, accounts, factors, providers }, { parameters }) => {
     const section = parameters.get('section');
     if (section === 'addresses') {
-      void addresses.list.prefetch();
       if (lastRole() === 'customer') void addresses.choices.prefetch();
+      else void addresses.list.prefetch();
     }
     if (section === 'people') {
       RelatedPeople.preload();
@@ -101,19 +101,68 @@ const ADDRESSES: Record<Role, string> = {
   admin: OWN_ADDRESSES,
 };
 
-/**
- * A user's own account: profile, addresses, people, calendar, password, sessions, activity, export, delete (NAV-15). On a phone
- * its sections are a list, and each is a page.
- */
+/** A user's own account: profile, addresses, people, calendar, password, sessions, activity, export, delete (NAV-15). */
 export default function AccountPage() {
-  const { name, email, role } = useUser();
-  const sections = NAMES.filter((each) => role !== 'admin' || !PARTIES.includes(each));
-  const [section, setSection] = useUrlState('section', 'profile', sections);
-  const [parameters] = useParameters();
   const isPhone = useIsPhone();
   // Turning the phone keeps what is typed where it is.
   const [beganOnPhone] = useState(isPhone);
-  const isList = beganOnPhone && !parameters.has('section');
+  return beganOnPhone ? <PhoneAccount /> : <TabbedAccount />;
+}
+
+/** Returns the sections that a user has, the chosen one, and a function that chooses another. */
+function useSections() {
+  const { role } = useUser();
+  const names = NAMES.filter((each) => role !== 'admin' || !PARTIES.includes(each));
+  const [section, setSection] = useUrlState('section', 'profile', names);
+  return { names, section, setSection };
+}
+
+function Frame({ back, children }: { back?: ReactNode; children: ReactNode }) {
+  const { name, email } = useUser();
+  return (
+    <Page
+      title="My Account"
+      picture={<Avatar name={name} size="small" />}
+      lead={`${name} · ${email}`}
+      back={back}
+    >
+      {children}
+    </Page>
+  );
+}
+
+function TabbedAccount() {
+  const { names, section, setSection } = useSections();
+  return (
+    <Frame>
+      <Tabs
+        value={section}
+        onChange={(next) => setSection(NAMES.find((each) => each === next) ?? 'profile')}
+        keepMounted={false}
+      >
+        <TabList>
+          {names.map((each) => (
+            <Tabs.Tab key={each} value={each}>
+              {SECTIONS[each].label}
+            </Tabs.Tab>
+          ))}
+        </TabList>
+        {names.map((each) => (
+          <Tabs.Panel key={each} value={each}>
+            <Section name={each} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Frame>
+  );
+}
+
+/** The sections as a list, each a page of its own; moves the focus to what replaces it. */
+function PhoneAccount() {
+  const { role } = useUser();
+  const { names, section } = useSections();
+  const [parameters] = useParameters();
+  const isList = !parameters.has('section');
   const { place, goThere } = useFocusPlace<HTMLDivElement>();
   const wasList = useRef(isList);
   useEffect(() => {
@@ -121,45 +170,18 @@ export default function AccountPage() {
     wasList.current = isList;
   });
   return (
-    <Page
-      title="My Account"
-      picture={<Avatar name={name} size="small" />}
-      lead={`${name} · ${email}`}
-      back={beganOnPhone && !isList && <Link to="/account">All settings</Link>}
-    >
-      {!beganOnPhone && (
-        <Tabs
-          id="account"
-          value={section}
-          onChange={(next) => setSection(NAMES.find((each) => each === next) ?? 'profile')}
-        >
-          <TabList>
-            {sections.map((each) => (
-              <Tabs.Tab key={each} value={each}>
-                {SECTIONS[each].label}
-              </Tabs.Tab>
-            ))}
-          </TabList>
-        </Tabs>
-      )}
-      <div
-        {...place}
-        {...(!beganOnPhone && {
-          role: 'tabpanel',
-          id: `account-panel-${section}`,
-          'aria-labelledby': `account-tab-${section}`,
-        })}
-      >
+    <Frame back={!isList && <Link to="/account">All settings</Link>}>
+      <div {...place}>
         {isList ? (
           <AccountList
-            sections={sections.map((each) => [each, SECTIONS[each]])}
+            sections={names.map((each) => [each, SECTIONS[each]])}
             others={accountMenu(role).filter(({ to }) => to !== '/account')}
           />
         ) : (
           <Section name={section} />
         )}
       </div>
-    </Page>
+    </Frame>
   );
 }
 
