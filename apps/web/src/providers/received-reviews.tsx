@@ -11,7 +11,7 @@ import { Stars } from '../ui/display/stars.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { LoadMore } from '../ui/feedback/load-more.tsx';
 import { Query } from '../ui/feedback/query.tsx';
-import { ReviewBreakdown } from './review-breakdown.tsx';
+import { ReviewBreakdown, type StarFilter } from './review-breakdown.tsx';
 import { ReviewTexts } from './review-texts.tsx';
 import { RECEIVED_REVIEWS } from './reviews-query.ts';
 import classes from './received-reviews.module.css';
@@ -95,12 +95,7 @@ export function LatestReviews() {
   );
 }
 
-interface BreakdownProps {
-  rating: number | null;
-  onChoose: (rating: number | null) => void;
-}
-
-function Breakdown(filter: BreakdownProps) {
+function Breakdown(filter: StarFilter) {
   const breakdown = trpc.reviews.breakdown.useQuery();
   return (
     <Card title="Your rating">

@@ -3,15 +3,18 @@ import { OneStar, Stars } from '../ui/display/stars.tsx';
 import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
 import classes from './review-breakdown.module.css';
 
-interface ReviewBreakdownProps {
-  breakdown: RatingBreakdown;
+export interface StarFilter {
   /** The number of stars that the reviews are filtered by. */
   rating: number | null;
   onChoose: (rating: number | null) => void;
 }
 
 /** The average of reviews, and bars that filter them by stars; nothing without reviews (PRV-14). */
-export function ReviewBreakdown({ breakdown, rating, onChoose }: ReviewBreakdownProps) {
+export function ReviewBreakdown({
+  breakdown,
+  rating,
+  onChoose,
+}: StarFilter & { breakdown: RatingBreakdown }) {
   const { averageRating, reviewCount, recommendCount, stars } = breakdown;
   if (averageRating === null) return null;
   return (

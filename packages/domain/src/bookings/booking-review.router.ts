@@ -7,7 +7,10 @@ import { readBooking } from './booking.policy.ts';
 import { Target } from './booking.schema.ts';
 
 export const bookingReviewProcedures = {
-  /** Returns the review of a booking as its customer and its provider read it; null for admins and before there is one. @throws not_found */
+  /**
+   * Returns the review of a booking as its customer and its provider read it; null for admins and before there is one.
+   * @throws not_found
+   */
   ofBooking: query()
     .input(Target)
     .query(async ({ ctx: { database, viewer }, input: { bookingId } }) => {

@@ -63,7 +63,7 @@ export async function seedBookings(
     if (booking.status !== 'cancelled' && endsAt > now)
       await claimTime(tx, { providerId, bookingId, place, startsAt, duration });
     await seedReview(tx, { bookingId, userId, providerId, serviceId: booking.service }, booking);
-    if (booking.problem) await seedProblem(tx, bookingId, booking, ids(DEMO_ADMIN.name));
+    await seedProblem(tx, bookingId, booking, ids(DEMO_ADMIN.name));
     if (booking.flagNote) await flag(tx, ids, bookingId, { note: booking.flagNote, now });
   }
 }
@@ -139,8 +139,9 @@ const REPORTED_AFTER_MS = 2 * HOUR_MS;
 const DECIDED_AFTER_MS = DAY_MS;
 
 async function seedProblem(tx: Tx, bookingId: number, seeded: DemoBooking, adminId: number): Promise<void> {
+  if (!seeded.problem) return;
   const booking = await findBooking(tx, bookingId);
-  if (!booking || !seeded.problem) return;
+  if (!booking) return;
   const { decision, ...report } = seeded.problem;
   const before = seeded.review ? reviewedAt(seeded) : new Date(booking.endsAt);
   const reportedAt = new Date(before.getTime() + REPORTED_AFTER_MS);

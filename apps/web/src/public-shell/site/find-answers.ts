@@ -27,8 +27,8 @@ const ALIKE: Record<string, string> = {
 
 /** Returns a word with the one that the answers use for it. */
 export function alternativesOf(word: string): string[] {
-  const begun = Object.keys(ALIKE).find((beginning) => word.startsWith(beginning));
-  return begun ? [word, ALIKE[begun] ?? word] : [word];
+  const alike = Object.entries(ALIKE).find(([beginning]) => word.startsWith(beginning))?.[1];
+  return alike ? [word, alike] : [word];
 }
 
 /** Returns the questions that have all words in them or in their answer, those with a word in the question first. */

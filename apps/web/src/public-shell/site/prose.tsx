@@ -106,9 +106,9 @@ const heightOf = (questions: readonly unknown[], isOpen = false) => questions.le
 
 /** Counts the leading heights whose middle lies in the first half of all. */
 function countInFirstHalf(heights: readonly number[]): number {
-  const half = heights.reduce((sum, height) => sum + height, 0) / 2;
-  let above = 0;
-  return heights.filter((height) => (above += height) - height / 2 <= half).length;
+  const total = (of: readonly number[]) => of.reduce((sum, height) => sum + height, 0);
+  const half = total(heights) / 2;
+  return heights.filter((height, at) => total(heights.slice(0, at)) + height / 2 <= half).length;
 }
 
 /** A text without sections. */
