@@ -171,6 +171,7 @@ export {
   type DueReview,
   type RatingBreakdown,
   ReviewDraft,
+  ReviewReply,
 } from './providers/reviews/review.schema.ts';
 export type { FoundBooking } from './bookings/admin/admin-bookings.schema.ts';
 export type { DayJob, Distance, JobRequest, ListedJob } from './bookings/provider/provider-jobs.schema.ts';

@@ -261,12 +261,16 @@ describe('the page of a booking', () => {
       .reviews.write({ bookingId, rating: 5, comment: 'Spotless.', instructions: 'Shoes off', tip: 500 });
     LiveStream.publish('booking.reviewed');
     await (await card('Status')).findByText('Shoes off');
+    (await card('Status')).getByRole('button', { name: 'Reply to Amara Cole' });
+    await world.as(provider).reviews.reply({ bookingId, reply: 'A pleasure.' });
     theirs.close();
     const page = open(bookingId, customer);
     await (await card('Status')).findByRole('button', { name: /^Book Again/ });
-    for (const text of ['Spotless.', 'Shoes off', '$5.00']) await (await card('Status')).findByText(text);
+    for (const text of ['Spotless.', 'Shoes off', '$5.00', 'A pleasure.'])
+      await (await card('Status')).findByText(text);
     expect(await facts('Status')).toMatchObject({ 'Marked done': '11:00', Rating: '5 out of 5 stars' });
     expect(await facts('Status')).not.toHaveProperty('Finished');
+    expect((await card('Status')).queryByRole('button', { name: /Reply|reply/ })).toBeNull();
     page.close();
 
     await world.as(customer).bookings.reportProblem({ bookingId, kind: 'damage', note: 'The vase' });

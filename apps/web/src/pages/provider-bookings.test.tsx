@@ -127,6 +127,32 @@ it('reviews show their average, their stars and their private parts', async () =
   ]);
 });
 
+it('a review is replied to in public; the reply can be changed and removed', async () => {
+  await aReviewedJob();
+  const page = open('/provider-bookings?tab=reviews');
+  const reviews = within(await screen.findByRole('list', { name: 'Reviews received' }));
+  await page.user.click(reviews.getByRole('button', { name: 'Reply to Amara Cole' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Reply to Amara Cole' }));
+  await page.user.click(form.getByRole('button', { name: 'Post reply' }));
+  await form.findByText('Please write a reply');
+  await page.user.type(form.getByLabelText('Your reply'), 'Thank you!');
+  await page.user.click(form.getByRole('button', { name: 'Post reply' }));
+  await screen.findByText('Reply posted');
+  await reviews.findByText('Thank you!');
+
+  await page.user.click(reviews.getByRole('button', { name: 'Edit reply to Amara Cole' }));
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Your reply');
+  expect(field.value).toBe('Thank you!');
+  await page.user.type(field, ' See you soon.');
+  await page.user.click(screen.getByRole('button', { name: 'Save reply' }));
+  await reviews.findByText('Thank you! See you soon.');
+  await page.user.click(reviews.getByRole('button', { name: 'Remove reply: Amara Cole' }));
+  const confirmation = within(await screen.findByRole('dialog', { name: 'Remove your reply?' }));
+  await page.user.click(confirmation.getByRole('button', { name: 'Remove reply' }));
+  await screen.findByText('Reply removed');
+  await waitFor(() => expect(reviews.queryByText(/Thank you/)).toBeNull());
+});
+
 it('reviews are filtered by stars', async () => {
   await aReviewedJob();
   world.at('2026-03-04T09:00:00Z');

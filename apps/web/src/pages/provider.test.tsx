@@ -25,6 +25,7 @@ async function reviewed(provider: User, customer: User, days: readonly number[])
     world.at(`${date}T12:00:00Z`);
     await world.as(provider).bookings.complete({ bookingId });
     await world.as(customer).reviews.write({ bookingId, rating: 4, comment: `Visit of ${date}` });
+    if (day === 10) await world.as(provider).reviews.reply({ bookingId, reply: 'See you next week.' });
   }
 }
 
@@ -143,8 +144,8 @@ describe('the page of a provider', () => {
     );
   });
 
-  it('shows the latest reviews, and more on demand', async () => {
-    const grace = await aProvider(world);
+  it('shows the latest reviews with their replies, and more on demand', async () => {
+    const grace = await aProvider(world, { name: 'Grace Mensah' });
     await reviewed(grace, await aCustomer(world, 'Amara Cole'), [3, 4, 5, 6, 7, 9, 10]);
     const page = open(grace.id);
     const reviews = await part('Reviews');
@@ -152,7 +153,11 @@ describe('the page of a provider', () => {
     reviews.getByText('7 reviews');
     reviews.getByText('0 of 7 would recommend');
     expect(shown()).toHaveLength(5);
-    expect(shown()[0]).toBe('4 out of 5 stars Amara C.10 Mar 2026Visit of 2026-03-10Standard Home Cleaning');
+    expect(shown()[0]).toBe(
+      '4 out of 5 stars Amara C.10 Mar 2026Visit of 2026-03-10Standard Home Cleaning' +
+        'Reply from Grace MensahSee you next week.',
+    );
+    expect(shown()[1]).not.toContain('Reply');
     reviews.getByText('5 of 7');
     await page.user.click(reviews.getByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(shown()).toHaveLength(7));

@@ -42,6 +42,12 @@ export function ProviderReviews({ profile }: { profile: PublicProfile }) {
                       {review.serviceName}
                       {review.recommend && ' · Would recommend'}
                     </p>
+                    {review.reply && (
+                      <div className={classes.reply}>
+                        <b>Reply from {profile.name}</b>
+                        <p>{review.reply}</p>
+                      </div>
+                    )}
                   </li>
                 ))}
               </ul>

@@ -12,6 +12,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { LoadMore } from '../ui/feedback/load-more.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import { ReviewBreakdown, type StarFilter } from './review-breakdown.tsx';
+import { ReviewReply } from './review-reply.tsx';
 import { ReviewTexts } from './review-texts.tsx';
 import { RECEIVED_REVIEWS } from './reviews-query.ts';
 import classes from './received-reviews.module.css';
@@ -66,6 +67,7 @@ function Review({ review }: { review: FullReview }) {
           </span>
         </p>
         <ReviewTexts review={review} />
+        <ReviewReply review={review} />
       </div>
     </li>
   );

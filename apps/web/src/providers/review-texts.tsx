@@ -8,13 +8,17 @@ interface ReviewTextsProps {
   commentName?: string;
 }
 
-/** A review besides its stars, for its two sides: the comment, the note for the next visit and the tip. */
-export function ReviewTexts({ review: { comment, instructions, tip }, commentName }: ReviewTextsProps) {
+/** A review besides its stars, for its two sides: the comment, the note for the next visit, the tip and the reply. */
+export function ReviewTexts({
+  review: { comment, instructions, tip, reply },
+  commentName,
+}: ReviewTextsProps) {
   return (
     <>
       {comment && <Words name={commentName}>{comment}</Words>}
       {instructions && <Words name="For the next visit">{instructions}</Words>}
       {tip > 0 && <Words name="Tip recorded">{formatPrice(tip)}</Words>}
+      {reply && <Words name="Reply">{reply}</Words>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '../platform/errors.ts';
 import { type DomainEvent, recordEvent } from '../platform/events/event.queries.ts';
-import { insertReview, reviewOfBooking } from '../providers/reviews/review.queries.ts';
-import { ReviewDraft } from '../providers/reviews/review.schema.ts';
+import { insertReview, reviewOfBooking, setReply } from '../providers/reviews/review.queries.ts';
+import { ReviewDraft, ReviewReply } from '../providers/reviews/review.schema.ts';
 import { command, query } from '../platform/trpc.ts';
 import { readBooking } from './booking.policy.ts';
 import { Target } from './booking.schema.ts';
@@ -28,5 +28,13 @@ export const bookingReviewProcedures = {
     }
     const event: DomainEvent = { type: 'booking.reviewed', actorId: viewer.id, bookingId: booking.id };
     await recordEvent(tx, { ...event, data: { rating: input.rating } }, now);
+  }),
+
+  /** Sets the provider's public reply to the review of a booking, or removes it (REV-8). @throws not_found */
+  reply: command(ReviewReply, 'provider').mutation(async ({ ctx: { tx, viewer, now }, input }) => {
+    const { bookingId, reply } = input;
+    if (!(await setReply(tx, { ...input, providerId: viewer.id }))) throw new DomainError('not_found');
+    const type = reply === null ? 'booking.reply_removed' : 'booking.review_replied';
+    await recordEvent(tx, { type, actorId: viewer.id, bookingId }, now);
   }),
 };

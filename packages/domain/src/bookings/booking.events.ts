@@ -224,14 +224,6 @@ export const bookingEvents = {
     announcement: toBoth('The problem with {booking} is resolved'),
     mail: [toCustomer('problem_decided'), toProvider('problem_decided')],
   },
-  'booking.reviewed': {
-    audience: 'participants',
-    changes: ['bookings', 'reviews', 'providers', 'reporting'],
-    audit: '{actor} reviewed {booking} {rating}',
-    history: '{actor} reviewed it',
-    announcement: { provider: '{customer} reviewed {booking}' },
-    mail: null,
-  },
   'booking.flagged': {
     audience: 'admins',
     changes: ['bookings', 'reporting'],

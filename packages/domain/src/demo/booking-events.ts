@@ -13,6 +13,8 @@ const LATE_MINUTES = 180;
 const ANSWER_MINUTES = 15;
 /** Customers review a visit on its evening. */
 const REVIEWED_AT = '21:00';
+/** Minutes from a review to its reply. */
+const REPLIED_AFTER = 30;
 
 /** Minutes from the start of a visit to its stages, the last one from its end. */
 const STAGE_MINUTES = { onMyWay: -25, started: 4, finished: -6 };
@@ -64,8 +66,11 @@ export function historyOf(
   }
   if (status === 'completed') events.push({ type: 'booking.completed', ...byProvider, at: endsAt });
   if (booking.review) {
-    const { rating } = booking.review;
-    events.push({ type: 'booking.reviewed', ...byCustomer, data: { rating }, at: reviewedAt(booking) });
+    const { rating, reply } = booking.review;
+    const at = reviewedAt(booking);
+    events.push({ type: 'booking.reviewed', ...byCustomer, data: { rating }, at });
+    if (reply)
+      events.push({ type: 'booking.review_replied', ...byProvider, at: addMinutes(at, REPLIED_AFTER) });
   }
   if (cancelReason === 'declined') events.push({ type: 'booking.declined', ...byProvider, at: answeredAt });
   if (cancelReason === 'customer' || cancelReason === 'provider') {

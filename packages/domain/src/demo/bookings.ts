@@ -23,16 +23,23 @@ export interface DemoBooking {
   /** The provider's note about the visit, whose stages are recorded then. */
   jobNote?: string | null;
   flagNote?: string;
-  review?: { rating: number; comment: string | null; tip?: number };
+  review?: DemoReview & { tip?: number };
   /** The customer's report, and the decision if there is one. */
   problem?: Pick<ProblemReport, 'kind' | 'note'> & {
     decision?: Pick<ProblemDecision, 'outcome' | 'reason'> & { credit: number | null };
   };
 }
 
-/** Reads a review from a line such as `4 Good work.`, or `5` alone. */
-export function parseReview(line: string): { rating: number; comment: string | null } {
-  return { rating: Number(line[0]), comment: line.slice(2) || null };
+interface DemoReview {
+  rating: number;
+  comment: string | null;
+  reply: string | null;
+}
+
+/** Reads a review from a line such as `4 Good work.`, `4 Good work. → Thank you.` or `5` alone. */
+export function parseReview(line: string): DemoReview {
+  const [comment = '', reply = null] = line.slice(2).split(' → ');
+  return { rating: Number(line[0]), comment: comment || null, reply };
 }
 
 const AMARA = 'Amara Cole';

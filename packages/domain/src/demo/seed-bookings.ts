@@ -9,7 +9,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { recordEvents } from '../platform/events/event.queries.ts';
 import { addMinutes, londonInstant } from '../platform/time.ts';
 import { readUser } from '../platform/users/user.queries.ts';
-import { insertReview } from '../providers/reviews/review.queries.ts';
+import { insertReview, setReply } from '../providers/reviews/review.queries.ts';
 import { claimTime } from '../scheduling/claim.queries.ts';
 import { placeOfAddress } from '../scheduling/places/place.ts';
 import { readService } from '../services/service.queries.ts';
@@ -130,8 +130,10 @@ async function seedReview(
   { review, date }: Pick<DemoBooking, 'review' | 'date'>,
 ): Promise<void> {
   if (!review) return;
-  const content = { tip: 0, ...review, recommend: review.rating > 3, instructions: null };
+  const { reply, ...written } = review;
+  const content = { tip: 0, ...written, recommend: written.rating > 3, instructions: null };
   await insertReview(tx, { ...visit, ...content }, reviewedAt({ date }));
+  if (reply) await setReply(tx, { ...visit, reply });
 }
 
 /** After the end of the visit, or after its review: its history is in order of time. */

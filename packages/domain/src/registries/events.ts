@@ -1,6 +1,7 @@
 import { accountEmails, accountEvents } from '../accounts/account.events.ts';
 import { availabilityEvents } from '../bookings/availability/availability.events.ts';
 import { bookingEmails, bookingEvents } from '../bookings/booking.events.ts';
+import { bookingReviewEvents } from '../bookings/booking-review.events.ts';
 import { jobEvents } from '../bookings/job/job.events.ts';
 import { calendarFeedEvents } from '../calendar-feeds/calendar-feed.events.ts';
 import { adminEmails, mailEvents } from '../mail/mail.events.ts';
@@ -17,6 +18,7 @@ export const EVENTS = {
   ...availabilityEvents,
   ...calendarFeedEvents,
   ...bookingEvents,
+  ...bookingReviewEvents,
   ...jobEvents,
   ...mailEvents,
   ...messageEvents,

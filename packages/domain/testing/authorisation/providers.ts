@@ -17,6 +17,11 @@ const complete = async (stage: Stage, { provider, bookingId }: Side) => {
   await stage.as(provider).bookings.complete({ bookingId });
 };
 
+const review = async (stage: Stage, side: Side) => {
+  await complete(stage, side);
+  await stage.as(side.customer).reviews.write({ bookingId: side.bookingId, rating: 5 });
+};
+
 /** Providers, their time, reviews, messages, services, statistics and events. */
 export const providerCases: Cases = {
   'availability.days': { for: 'everybody', sends: () => ({ serviceId: 1 }) },
@@ -68,6 +73,12 @@ export const providerCases: Cases = {
     for: ['customer'],
     names: ({ bookingId }) => ({ bookingId, rating: 5 }),
     prepare: complete,
+    at: '2026-03-04T12:00:00Z',
+  },
+  'reviews.reply': {
+    for: ['provider'],
+    names: ({ bookingId }) => ({ bookingId, reply: 'Thank you' }),
+    prepare: review,
     at: '2026-03-04T12:00:00Z',
   },
   'reviews.ofBooking': { for: 'signed in', names: ({ bookingId }) => ({ bookingId }) },

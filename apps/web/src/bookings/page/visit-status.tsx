@@ -3,6 +3,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
+import { ReviewReply } from '../../providers/review-reply.tsx';
 import { ReviewTexts } from '../../providers/review-texts.tsx';
 import { useUser } from '../../session.tsx';
 import { useNow } from '../../ui/browser/use-now.ts';
@@ -100,10 +101,18 @@ function Progress({ booking, stages }: ProgressProps) {
 
 /** The words of the review, for both sides; the receipt has its stars (REV-7). */
 function VisitReview({ booking: { id: bookingId } }: { booking: Booking }) {
+  const { role } = useUser();
   const review = trpc.reviews.ofBooking.useQuery({ bookingId });
   return (
     <Query query={review} subject="The review" skeleton={null}>
-      {(known) => known && <ReviewTexts review={known} commentName="Review" />}
+      {(known) =>
+        known && (
+          <>
+            <ReviewTexts review={known} commentName="Review" />
+            {role === 'provider' && <ReviewReply review={known} />}
+          </>
+        )
+      }
     </Query>
   );
 }

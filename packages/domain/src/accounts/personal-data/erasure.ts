@@ -11,7 +11,7 @@ import { deleteRowsOf } from '../../platform/database/personal-rows.ts';
 import { reassignNextRequests } from '../deactivation/departure.ts';
 import { eraseMessagesOf } from '../../messages/message.queries.ts';
 import { clearProfile } from '../../providers/profile.queries.ts';
-import { eraseInstructions } from '../../providers/reviews/review.queries.ts';
+import { eraseReviewTexts } from '../../providers/reviews/review.queries.ts';
 import { eraseEntries } from '../../support/ticket-entry.queries.ts';
 import { eraseTickets } from '../../support/erase-tickets.queries.ts';
 
@@ -48,7 +48,7 @@ const ANONYMISED: Record<
   providerProfile: (tx, { viewer }) => clearProfile(tx, viewer.id),
   booking: (tx, { viewer }) => eraseBookingTexts(tx, viewer.id),
   busyTime: (tx, { viewer }) => forgetPlaces(tx, viewer.id),
-  review: (tx, { viewer }) => eraseInstructions(tx, viewer.id),
+  review: (tx, { viewer }) => eraseReviewTexts(tx, viewer.id),
   message: (tx, { viewer, formerName }) => eraseMessagesOf(tx, viewer, formerName),
   problem: (tx, { viewer }) => eraseProblemTexts(tx, viewer.id),
   ticketEntry: (tx, { viewer }) => eraseEntries(tx, 'userId', viewer.id),

@@ -8,6 +8,7 @@ import type {
   RatingBreakdown,
   Review,
   ReviewDraft,
+  ReviewReply,
   ReviewsQuery,
 } from './review.schema.ts';
 
@@ -24,6 +25,21 @@ export async function insertReview(
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
+}
+
+/** Sets or removes the provider's public reply to the review of a booking; returns false if they have no such review. */
+export async function setReply(
+  tx: Tx,
+  { bookingId, providerId, reply }: ReviewReply & { providerId: number },
+): Promise<boolean> {
+  const updated = await tx
+    .updateTable('review')
+    .set({ reply })
+    .where('bookingId', '=', bookingId)
+    .where('providerId', '=', providerId)
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
 }
 
 /** Returns a page of a provider's public reviews, newest first. */
@@ -124,6 +140,7 @@ function selectReviews(db: Db | Tx) {
       'review.comment',
       'review.recommend',
       'review.createdAt',
+      'review.reply',
     ])
     .orderBy('review.id', 'desc');
 }
@@ -207,7 +224,8 @@ export async function readBreakdown(db: Db, providerId: number): Promise<RatingB
 
 const STARS = [5, 4, 3, 2, 1] as const;
 
-/** Erases the instructions that a customer left for their providers. */
-export async function eraseInstructions(tx: Tx, userId: number): Promise<void> {
+/** Erases the instructions that a user left for their providers, and the replies that they wrote as a provider. */
+export async function eraseReviewTexts(tx: Tx, userId: number): Promise<void> {
   await tx.updateTable('review').set({ instructions: null }).where('userId', '=', userId).execute();
+  await tx.updateTable('review').set({ reply: null }).where('providerId', '=', userId).execute();
 }

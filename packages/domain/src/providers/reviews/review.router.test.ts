@@ -44,6 +44,7 @@ describe('a review', () => {
           comment: 'Spotless.',
           recommend: true,
           createdAt: '2026-03-04T18:00:00.000Z',
+          reply: null,
         },
       ],
       nextCursor: null,
@@ -62,6 +63,39 @@ describe('a review', () => {
     for (const side of [customer, provider])
       expect(await world.as(side).reviews.ofBooking({ bookingId })).toEqual(full[0]);
     expect(await world.as(await anAdmin(world)).reviews.ofBooking({ bookingId })).toBeNull();
+  });
+
+  it('is replied to in public by its provider, who may change and remove it', async () => {
+    const bookingId = await completed('10:00');
+    const { reply } = world.as(provider).reviews;
+    await expect(reply({ bookingId, reply: 'Too early' })).rejects.toEqual(refusal('not_found'));
+    await world.as(customer).reviews.write({ bookingId, rating: 4, comment: 'Late, but spotless.' });
+    const readReply = async () => {
+      const { reviews } = await world.as(null).reviews.ofProvider({ providerId: provider.id });
+      return reviews.map((review) => review.reply);
+    };
+    await reply({ bookingId, reply: '  Sorry about the traffic.  ' });
+    expect(await readReply()).toEqual(['Sorry about the traffic.']);
+    expect(await world.as(customer).reviews.ofBooking({ bookingId })).toMatchObject({
+      reply: 'Sorry about the traffic.',
+    });
+    await reply({ bookingId, reply: 'Sorry about the traffic!' });
+    expect(await readReply()).toEqual(['Sorry about the traffic!']);
+    await reply({ bookingId, reply: null });
+    expect(await readReply()).toEqual([null]);
+    const history = await world.as(customer).bookings.history({ bookingId });
+    expect(history.filter(({ type }) => type === 'booking.review_replied')).toHaveLength(2);
+  });
+
+  it('is not replied to by anyone else, nor with nothing', async () => {
+    const bookingId = await completed('10:00');
+    await world.as(customer).reviews.write({ bookingId, rating: 4 });
+    const other = await aProvider(world);
+    const reply = (user: User, text: string) => world.as(user).reviews.reply({ bookingId, reply: text });
+    await expect(reply(other, 'Mine')).rejects.toEqual(refusal('not_found'));
+    await expect(reply(customer, 'Mine')).rejects.toEqual(refusal('forbidden'));
+    for (const text of ['  ', 'x'.repeat(1001)])
+      await expect(reply(provider, text)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
   it('counts by stars for its provider', async () => {

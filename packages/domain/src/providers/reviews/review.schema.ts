@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PageQuery } from '../../platform/page.ts';
-import { Id, optionalText } from '../../platform/text.ts';
+import { Id, optionalText, requiredText } from '../../platform/text.ts';
 
 /** A customer's review of a completed booking (REV-1). */
 export const ReviewDraft = z.object({
@@ -18,6 +18,13 @@ export const ReviewDraft = z.object({
     .default(0),
 });
 export type ReviewDraft = z.output<typeof ReviewDraft>;
+
+/** A provider's public reply to a review; null removes it (REV-8). */
+export const ReviewReply = z.object({
+  bookingId: Id,
+  reply: requiredText(1000, 'Please write a reply').nullable(),
+});
+export type ReviewReply = z.output<typeof ReviewReply>;
 
 /** A completed visit without a review. */
 export interface DueReview {
@@ -44,6 +51,8 @@ export interface Review {
   comment: string | null;
   recommend: boolean;
   createdAt: string;
+  /** The provider's public reply. */
+  reply: string | null;
 }
 
 /** One of the latest reviews of all providers. */

@@ -20,6 +20,7 @@ interface ReviewRow {
   recommend: Flag;
   tip: number;
   createdAt: Instant;
+  reply: string | null;
 }
 
 const create: Migration = ({ id, createTable }) => [
@@ -83,8 +84,14 @@ export const reviewTables = defineTables(
         recommend: 'exported, kept',
         tip: 'exported, kept',
         createdAt: 'exported, kept',
+        reply: 'exported, erased',
       },
     ),
   },
-  { '0016-reviews': create, '0028-reviewed-services': addService, '0040-services-of-reviews': fillService },
+  {
+    '0016-reviews': create,
+    '0028-reviewed-services': addService,
+    '0040-services-of-reviews': fillService,
+    '0044-review-replies': () => [`alter table "review" add column "reply" text`],
+  },
 );

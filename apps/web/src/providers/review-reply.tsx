@@ -1,0 +1,45 @@
+import type { FullReview } from '@doorstep/domain';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { trpc } from '../api.tsx';
+import { ConfirmButton } from '../ui/feedback/confirm-dialog.tsx';
+import { lazy } from '../ui/feedback/lazy.tsx';
+
+const ReplyDialog = lazy(async () => (await import('./reply-dialog.tsx')).ReplyDialog);
+
+/** The buttons with which a provider replies to a review, or changes or removes their reply (REV-8). */
+export function ReviewReply({ review }: { review: FullReview }) {
+  const { bookingId, customerName, reply } = review;
+  const [opened, setOpened] = useState(false);
+  const remove = trpc.reviews.reply.useMutation({
+    meta: { success: { title: 'Reply removed' }, failure: 'Error', refreshes: ['reviews', 'providers'] },
+  });
+  return (
+    <Group gap="xs" mt="xs">
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={`${reply === null ? 'Reply' : 'Edit reply'} to ${customerName}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
+        {reply === null ? 'Reply' : 'Edit reply'}
+      </Button>
+      <ReplyDialog review={review} opened={opened} onClose={() => setOpened(false)} />
+      {reply !== null && (
+        <ConfirmButton
+          label="Remove reply"
+          subject={customerName}
+          title="Remove your reply?"
+          keepLabel="Keep reply"
+          confirmLabel="Remove reply"
+          destructive
+          mutation={remove}
+          sends={{ bookingId, reply: null }}
+        >
+          <p>It’s removed from your profile and for {customerName}.</p>
+        </ConfirmButton>
+      )}
+    </Group>
+  );
+}
