@@ -1,4 +1,5 @@
 import { type FullReview, ReviewReply } from '@doorstep/domain';
+import { Text } from '@mantine/core';
 import { trpc } from '../api.tsx';
 import { Dialog } from '../ui/feedback/dialog.tsx';
 import { Field, Form, Submit } from '../ui/forms/form.tsx';
@@ -21,7 +22,7 @@ export function ReplyDialog({ review, opened, onClose }: ReplyDialogProps) {
 }
 
 function ReplyForm({ review, onSent }: { review: FullReview; onSent: () => void }) {
-  const { bookingId, reply } = review;
+  const { bookingId, comment, reply } = review;
   const form = useServerForm({
     schema: ReviewReply,
     mutation: trpc.reviews.reply.useMutation({
@@ -34,6 +35,7 @@ function ReplyForm({ review, onSent }: { review: FullReview; onSent: () => void 
   });
   return (
     <Form form={form}>
+      {comment && <Text c="dimmed">“{comment}”</Text>}
       <Field
         form={form}
         name="reply"
