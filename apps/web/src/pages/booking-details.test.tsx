@@ -47,6 +47,23 @@ describe('the details of a booking', () => {
     expect(screen.queryByRole('heading', { name: /details/ })).toBeNull();
   });
 
+  it('offer the service that an answer is sold as', async () => {
+    await aProvider(world, { services: [1, 2] });
+    const page = open('/booking?serviceId=1');
+    await ready();
+    const summary = () => within(screen.getByRole('complementary')).getByText('Total').nextSibling;
+    await page.user.click(answer('Type of cleaning', 'Standard'));
+    expect(screen.queryByText(/is its own service/)).toBeNull();
+    await page.user.click(answer('Type of cleaning', 'Deep'));
+    screen.getByText(/Deep Cleaning is its own service, at/);
+    expect(summary()?.textContent).toBe('$25.00');
+    await page.user.click(screen.getByRole('button', { name: 'Book Deep Cleaning' }));
+    await waitFor(() => expect(summary()?.textContent).toBe('$35.00'));
+    expect(screen.queryByText(/is its own service/)).toBeNull();
+    expect(answer('Type of cleaning', 'Deep')).toHaveProperty('checked', true);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
   it('survive a reload, with everything else that was chosen', async () => {
     await aProvider(world);
     const page = open('/booking?serviceId=1');

@@ -45,7 +45,7 @@ export function BookingForm({ services, addresses }: BookingFormProps) {
   const navigate = useNavigate();
   const onBooked = async () => navigate(landingPathOf('customer'));
   const booking = useBookingForm({ services, addresses, onBooked });
-  const { form, submitting, choice, service, series, price, visits } = booking;
+  const { form, submitting, choice, service, chooseService, series, price, visits } = booking;
 
   if (submitting.stopped) return <LazyStoppedSeries series={submitting} />;
   return (
@@ -54,7 +54,7 @@ export function BookingForm({ services, addresses }: BookingFormProps) {
         <ServiceSection services={services} booking={booking} />
         <WhenSection booking={booking} refusal={submitting.refusal} />
         <RepeatSection form={form} choice={choice} series={series} />
-        {service && <DetailsSection type={service.type} form={form} />}
+        {service && <DetailsSection {...{ service, services, form, choice, chooseService }} />}
         <WhereSection form={form} addresses={addresses} addressId={choice.addressId} />
         <section className={sheet.sheet}>
           <h2>{PARTS.instructions}</h2>

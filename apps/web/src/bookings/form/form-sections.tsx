@@ -2,10 +2,12 @@ import {
   formDetailsOf,
   OCCURRENCE_CHOICES,
   RECURRENCE_LABELS,
-  type ServiceType,
+  type Service,
   serviceTypeLabel,
 } from '@doorstep/domain';
-import { Checkbox, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Price } from '../../services/price.tsx';
+import { useFocusPlace } from '../../ui/browser/focus.ts';
 import { Field } from '../../ui/forms/form.tsx';
 import { ChoiceCards } from '../../ui/forms/option-card.tsx';
 import { LazySeriesPreview } from '../request/lazy-series.ts';
@@ -13,8 +15,15 @@ import type { BookingFormState } from './use-booking-form.ts';
 import classes from './booking-form.module.css';
 import sheet from '../request/request.module.css';
 
+interface DetailsSectionProps extends Pick<BookingFormState, 'form' | 'choice' | 'chooseService'> {
+  service: Service;
+  services: readonly Service[];
+}
+
 /** The optional questions of a type of service (FRM-5). */
-export function DetailsSection({ type, form }: { type: ServiceType } & Pick<BookingFormState, 'form'>) {
+export function DetailsSection({ service, services, ...booking }: DetailsSectionProps) {
+  const { form, choice, chooseService } = booking;
+  const { type } = service;
   const details = formDetailsOf(type);
   if (details.length === 0) return null;
   return (
@@ -25,14 +34,19 @@ export function DetailsSection({ type, form }: { type: ServiceType } & Pick<Book
           const { name, label } = detail;
           const path = `details.${name}` as const;
           if ('choices' in detail) {
+            const soldAs = detail.services?.[String(choice.details[name])];
+            const other = services.find(({ id }) => id === soldAs && id !== service.id);
             return (
-              <ChoiceCards
-                key={form.key(path)}
-                label={label}
-                layout="chips"
-                choices={[['', 'Any'], ...Object.entries(detail.choices)]}
-                {...form.getInputProps(path)}
-              />
+              <div key={name}>
+                <ChoiceCards
+                  key={form.key(path)}
+                  label={label}
+                  layout="chips"
+                  choices={[['', 'Any'], ...Object.entries(detail.choices)]}
+                  {...form.getInputProps(path)}
+                />
+                <SoldAs service={other} onChoose={chooseService} />
+              </div>
             );
           }
           return detail.answer === 'text' ? (
@@ -55,6 +69,37 @@ export function DetailsSection({ type, form }: { type: ServiceType } & Pick<Book
         })}
       </div>
     </section>
+  );
+}
+
+interface SoldAsProps {
+  service: Service | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** Says that an answer is a service of its own, and offers it. */
+function SoldAs({ service, onChoose }: SoldAsProps) {
+  const { place, goThere } = useFocusPlace<HTMLDivElement>();
+  return (
+    <div role="status" {...place}>
+      {service && (
+        <Group gap="xs" mt="xs">
+          <Text inherit c="dimmed">
+            {service.name} is its own service, at <Price minor={service.price} perHour />.
+          </Text>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => {
+              onChoose(String(service.id));
+              goThere();
+            }}
+          >
+            Book {service.name}
+          </Button>
+        </Group>
+      )}
+    </div>
   );
 }
 

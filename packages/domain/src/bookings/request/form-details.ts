@@ -3,7 +3,13 @@ import type { BookingOptions } from '../booking.schema.ts';
 
 /** One thing that the booking form asks for a type of service: a choice of codes, a yes or no, or a text. */
 export type FormDetail =
-  | { name: string; label: string; choices: Readonly<Record<string, string>> }
+  | {
+      name: string;
+      label: string;
+      choices: Readonly<Record<string, string>>;
+      /** Ids of the services that some of the choices are sold as. */
+      services?: Readonly<Record<string, number>>;
+    }
   | { name: string; label: string; hint?: string; answer: 'yes or no' | 'text' };
 
 /** Answers by name: a code, `true`, or a text. */
@@ -24,6 +30,7 @@ const details: Partial<Record<ServiceType, readonly FormDetail[]>> = {
       name: 'cleaningType',
       label: 'Type of cleaning',
       choices: { standard: 'Standard', deep: 'Deep', movein: 'Move in or out' },
+      services: { standard: 1, deep: 2, movein: 3 },
     },
     { name: 'petFriendly', label: 'Use pet-friendly products', answer: 'yes or no' },
   ],
@@ -50,6 +57,7 @@ const details: Partial<Record<ServiceType, readonly FormDetail[]>> = {
       name: 'eventType',
       label: 'Occasion',
       choices: { regular: 'Regular meal', dinner: 'Dinner party', special: 'Special event' },
+      services: { special: 9 },
     },
     { name: 'dietaryRestrictions', label: 'Dietary restrictions', answer: 'text' },
   ],
@@ -68,6 +76,7 @@ const details: Partial<Record<ServiceType, readonly FormDetail[]>> = {
         ironing: 'Wash Fold & Iron',
         premium: 'Eco-friendly',
       },
+      services: { drycleaning: 11 },
     },
     {
       name: 'preferredDetergent',
