@@ -222,14 +222,20 @@ describe('the login and registration page', () => {
       await screen.findByRole('heading', { name: 'Nearly there' });
     });
 
-    it.each(['/booking', '/booking?serviceType=cleaning', '/customer-dashboard'])(
-      'does not take %s for a choice',
-      async (redirectTo) => {
-        openPage(world, paths.auth({ redirectTo }));
-        await screen.findByRole('tab', { name: 'Login', selected: true });
-        expect(screen.queryByText('Nearly there')).toBeNull();
-      },
-    );
+    it('shows what was searched on the landing page', async () => {
+      const search = { serviceType: 'gardening', postcode: 'se1 7ab', date: '2026-03-05' } as const;
+      openPage(world, paths.booking(search));
+      await screen.findByRole('tab', { name: 'Register', selected: true });
+      const choices = within(await screen.findByRole('region', { name: 'Your choices' }));
+      for (const choice of ['Gardening services', 'Thu 5 Mar', 'SE1 7AB']) choices.getByText(choice);
+      screen.getByText('Next: a time and your address, then Confirm Booking. Nothing to pay now.');
+    });
+
+    it.each(['/booking', '/customer-dashboard'])('does not take %s for a choice', async (redirectTo) => {
+      openPage(world, paths.auth({ redirectTo }));
+      await screen.findByRole('tab', { name: 'Login', selected: true });
+      expect(screen.queryByText('Nearly there')).toBeNull();
+    });
   });
 
   it('redirects a signed-in user by role', async () => {

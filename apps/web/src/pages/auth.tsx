@@ -77,7 +77,7 @@ export default function AuthPage() {
               key={String(booking !== null)}
               roles={['customer', 'provider']}
               referralCode={parameters.get('code') ?? ''}
-              isBooking={booking !== null}
+              booking={booking && { hasTime: booking.when !== null }}
             />
           </Tabs.Panel>
         </Tabs>

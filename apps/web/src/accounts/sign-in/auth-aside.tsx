@@ -23,7 +23,9 @@ export function BookingAside({ isNew, children }: BookingAsideProps) {
       <h1>Nearly there</h1>
       <p className={classes.lead}>{isNew ? 'Create an account' : 'Log in'}, and we’ll keep your choices.</p>
       {children}
-      <p className={classes.note}>Nothing is reserved yet. We’ll hold the time once you send your request.</p>
+      <p className={classes.note}>
+        Nothing is reserved yet. We’ll hold your time once you send your request.
+      </p>
       <div className={classes.street}>
         <Street />
       </div>

@@ -99,8 +99,8 @@ interface RegisterFormProps {
   withoutPhone?: boolean;
   /** Initial referral code; adds its field. */
   referralCode?: string;
-  /** True for a visitor who is about to book: they hire professionals, and read what comes next (ACC-31). */
-  isBooking?: boolean;
+  /** Set for a visitor who is about to book: they hire professionals, and read what comes next (ACC-31). */
+  booking?: { hasTime: boolean } | null;
 }
 
 /**
@@ -111,7 +111,7 @@ export function RegisterForm({
   roles,
   withoutPhone = false,
   referralCode,
-  isBooking = false,
+  booking = null,
 }: RegisterFormProps) {
   const { register } = useSignIn();
   const form = useServerForm({
@@ -123,7 +123,7 @@ export function RegisterForm({
       email: readEmail() || draft.email,
       // The code of a link overrides the draft's; a role that this form does not offer is replaced (ACC-6).
       ...(referralCode && { referralCode }),
-      role: isBooking ? BLANK.role : (roles.find((role) => role === draft.role) ?? BLANK.role),
+      role: booking ? BLANK.role : (roles.find((role) => role === draft.role) ?? BLANK.role),
     }),
     toSent: (fields) => ({ ...fields, phone: withoutPhone ? null : fields.phone }),
     draft: { name: 'register', omit: ['password'] },
@@ -211,9 +211,10 @@ export function RegisterForm({
       <Submit size="lg" fullWidth>
         Register
       </Submit>
-      {isBooking && (
+      {booking && (
         <p className={classes.next}>
-          Next: your address, then Confirm Booking. {policyTexts.NOTHING_TO_PAY}.
+          Next: {booking.hasTime ? 'your address' : 'a time and your address'}, then Confirm Booking.{' '}
+          {policyTexts.NOTHING_TO_PAY}.
         </p>
       )}
     </Form>

@@ -81,7 +81,7 @@ interface SoldAsProps {
 function SoldAs({ service, onChoose }: SoldAsProps) {
   const { place, goThere } = useFocusPlace<HTMLDivElement>();
   return (
-    <div role="status" {...place}>
+    <div aria-live="polite" {...place}>
       {service && (
         <Group gap="xs" mt="xs">
           <Text inherit c="dimmed">

@@ -45,10 +45,11 @@ function readTime(parameters: URLSearchParams): { date: string; time: string } |
   return date !== null && FORM_SLOTS.includes(time) ? { date, time } : null;
 }
 
-/** Reads the link of a visitor who has chosen a service or a provider and signs in to book them; null for any other (ACC-31). */
+/** Reads the link of a visitor who signs in to book what they have chosen; null without a choice (ACC-31). */
 export function bookingAfterSignIn(redirectTo: string | null): BookingLink | null {
   const [path, query] = redirectTo?.split('?', 2) ?? [];
   if (path !== paths.booking()) return null;
   const link = readBookingLink(new URLSearchParams(query));
-  return link.serviceId !== null || link.providerId !== null ? link : null;
+  const { serviceId, serviceType, providerId, date, when, postcode } = link;
+  return (serviceId ?? serviceType ?? providerId ?? date ?? when ?? (postcode || null)) ? link : null;
 }

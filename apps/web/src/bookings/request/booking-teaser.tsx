@@ -1,4 +1,4 @@
-import { FORM_DURATION, formatDay, formatDuration, noonOf } from '@doorstep/domain';
+import { FORM_DURATION, formatDay, formatDuration, noonOf, serviceTypeLabel } from '@doorstep/domain';
 import { skipToken } from '@tanstack/react-query';
 import { trpc } from '../../api.tsx';
 import { Price } from '../../services/price.tsx';
@@ -10,8 +10,9 @@ import { ServiceArch } from '../../ui/illustrations/service-picture.tsx';
 import type { BookingLink } from './booking-link.ts';
 import classes from './booking-teaser.module.css';
 
-/** The choices of a visitor that they book once they are signed in: service, time, price, duration and provider (ACC-31). */
-export function BookingTeaser({ link: { serviceId, providerId, when } }: { link: BookingLink }) {
+/** The choices of a visitor that they book once they are signed in: service, time, price, duration, postcode and provider (ACC-31). */
+export function BookingTeaser({ link }: { link: BookingLink }) {
+  const { serviceId, providerId, when, postcode } = link;
   const services = useServices();
   const { data: provider, isLoading } = trpc.providers.show.useQuery(providerId ? { providerId } : skipToken);
   const service = services.data?.find(({ id }) => id === serviceId);
@@ -22,21 +23,31 @@ export function BookingTeaser({ link: { serviceId, providerId, when } }: { link:
       </Loading>
     );
   }
-  if (!service && !provider) return null;
-  const duration = formatDuration(FORM_DURATION);
+  const type = service?.type ?? link.serviceType;
+  const day = when?.date ?? link.date;
+  const time = day && formatDay(noonOf(day)) + (when ? `, ${when.time}` : '');
+  const isChosen = Boolean(type || time || postcode);
+  if (!isChosen && !provider) return null;
   return (
     <section className={classes.card} aria-label="Your choices">
-      {service && (
+      {isChosen && (
         <div className={classes.row}>
-          <ServiceArch type={service.type} serviceId={service.id} width={56} />
+          {type && <ServiceArch type={type} {...(service && { serviceId: service.id })} width={56} />}
           <div>
-            <p className={classes.name}>{service.name}</p>
+            <p className={classes.name}>
+              {service?.name ?? (type ? `${serviceTypeLabel(type)} services` : 'Any service')}
+            </p>
             <p className={classes.facts}>
-              {when && <span>{`${formatDay(noonOf(when.date))}, ${when.time}`}</span>}
-              <span>
-                <Price minor={service.price} perHour={!when} />
-              </span>
-              <span>{duration}</span>
+              {time && <span>{time}</span>}
+              {service && (
+                <>
+                  <span>
+                    <Price minor={service.price} perHour={!when} />
+                  </span>
+                  <span>{formatDuration(FORM_DURATION)}</span>
+                </>
+              )}
+              {postcode && <span>{postcode.toUpperCase()}</span>}
             </p>
           </div>
         </div>
