@@ -46,7 +46,7 @@ export function RatingForm({
   });
   const provider = providerName ? firstNameOf(providerName) : 'your provider';
   return (
-    <div className={classes.details}>
+    <div className={classes.details} data-rating>
       <Form form={form}>
         <Field
           form={form}
