@@ -28,6 +28,8 @@ describe('the provider dashboard', () => {
     await page.user.click(requests.getByRole('button', { name: /^Accept/ }));
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText('Accept Standard Home Cleaning on Wed 4 Mar, 10:00?');
+    expect(dialog.getByText('Customer').nextElementSibling?.textContent).toBe(customer.name);
+    dialog.getByText(/^1 High Street/);
     await page.user.click(dialog.getByRole('button', { name: 'Accept booking' }));
     await screen.findByText('Booking updated');
     await screen.findByText('No pending requests');

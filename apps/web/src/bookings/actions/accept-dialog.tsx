@@ -1,12 +1,14 @@
 import { trpc } from '../../api.tsx';
 import { useUser } from '../../session.tsx';
+import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
+import { addressText } from '../../ui/display/text.ts';
 import { Query } from '../../ui/feedback/query.tsx';
 import { RequestDetails } from '../page/request-details.tsx';
 import type { ActionDialogProps } from './action-dialog.ts';
 import { ConfirmMove } from './confirm-move.tsx';
 
 /**
- * Asks to confirm the acceptance of a request, below its details (DSH-14). Opens once they are loaded, so that its
+ * Asks to confirm the acceptance of a request, below its customer, address and details (DSH-14). Opens once they are loaded, so that its
  * buttons do not move.
  */
 export function AcceptDialog({ booking, opened, onClose }: ActionDialogProps) {
@@ -25,7 +27,15 @@ export function AcceptDialog({ booking, opened, onClose }: ActionDialogProps) {
       onClose={onClose}
     >
       <Query query={request} subject="This request">
-        {(known) => <RequestDetails booking={known} />}
+        {(known) => (
+          <>
+            <NamedFacts>
+              <Fact name="Customer">{known.customerName}</Fact>
+              <Fact name="Address">{addressText(known.address)}</Fact>
+            </NamedFacts>
+            <RequestDetails booking={known} />
+          </>
+        )}
       </Query>
     </ConfirmMove>
   );
