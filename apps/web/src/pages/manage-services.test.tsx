@@ -146,19 +146,23 @@ describe('a provider', () => {
     const provider = await aProvider(world);
     const page = openPage(world, '/manage-services?tab=profile', { as: provider });
     await page.user.type(await screen.findByLabelText('About you'), 'I clean.');
-    const years = screen.getByLabelText('Years of experience (optional)');
-    await page.user.type(years, '2.5');
+    const years = () => screen.getByLabelText('Years of experience (optional)');
+    await page.user.type(years(), '2.5');
     await page.user.type(screen.getByLabelText('Languages'), 'English, , Twi ');
+    const certifications = within(screen.getByRole('group', { name: 'Frequent certifications' }));
+    await page.user.click(certifications.getByRole('button', { name: 'First aid' }));
+    await page.user.click(certifications.getByRole('button', { name: 'Food hygiene' }));
     await page.user.click(save('Save profile'));
     await screen.findByText('Please enter a whole number of years');
-    await page.user.clear(years);
-    await page.user.type(years, '4');
+    await page.user.clear(years());
+    await page.user.type(years(), '4');
     await page.user.click(save('Save profile'));
     await screen.findByText('Profile saved');
     expect(await world.as(provider).providers.mine()).toMatchObject({
       bio: 'I clean.',
       yearsOfExperience: 4,
       languages: ['English', 'Twi'],
+      certifications: ['First aid', 'Food hygiene'],
     });
     await screen.findByText('English, Twi · 4 years of experience');
   });

@@ -25,7 +25,8 @@ import { useUser } from '../../session.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { ServiceArch } from '../../ui/illustrations/service-picture.tsx';
-import { Field, FieldRow, Form, Submit } from '../../ui/forms/form.tsx';
+import { Field, Form, Submit } from '../../ui/forms/form.tsx';
+import { Suggestions } from '../../ui/forms/suggestions.tsx';
 import { Refusal } from '../../ui/feedback/notice.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
@@ -36,6 +37,14 @@ const PROFILE_SAVED = {
   refreshes: ['providers.mine', 'providers.show', 'bookings.requests', 'bookings.distance'],
 } as const;
 
+/** What providers often write in lists of their profile. */
+const SUGGESTIONS = {
+  specialties: ['Eco-friendly products', 'Homes with pets', 'Short notice'],
+  certifications: ['First aid', 'Food hygiene'],
+  languages: ['English', 'Polish', 'Spanish', 'British Sign Language'],
+} as const;
+
+/** The form of a provider's public profile. */
 export function ProviderProfileForm({ profile }: { profile: OwnProfile }) {
   const form = useServerForm({
     schema: OwnProfileDraft,
@@ -45,24 +54,30 @@ export function ProviderProfileForm({ profile }: { profile: OwnProfile }) {
     // Errors of an entry appear at its list.
     fieldOf: (path) => path.replace(/\..*/, ''),
   });
-  const list = (name: 'specialties' | 'certifications' | 'languages', label: string) => (
-    <Field form={form} name={name} label={label} description="Separated by commas" />
+  const list = (name: keyof typeof SUGGESTIONS, label: string) => (
+    <>
+      <Field form={form} name={name} label={label} description="Separated by commas" />
+      <Suggestions
+        form={form}
+        name={name}
+        label={`Frequent ${label.toLowerCase()}`}
+        suggestions={SUGGESTIONS[name]}
+      />
+    </>
   );
   return (
     <Form form={form}>
       <Field form={form} name="bio" as={TextArea} label="About you" rows={4} />
       {list('specialties', 'Specialties')}
       {list('certifications', 'Certifications')}
-      <FieldRow>
-        {list('languages', 'Languages')}
-        <Field
-          form={form}
-          name="yearsOfExperience"
-          label="Years of experience (optional)"
-          description="In whole years"
-          inputMode="numeric"
-        />
-      </FieldRow>
+      {list('languages', 'Languages')}
+      <Field
+        form={form}
+        name="yearsOfExperience"
+        label="Years of experience (optional)"
+        description="In whole years"
+        inputMode="numeric"
+      />
       <Field
         form={form}
         name="area"
