@@ -196,7 +196,9 @@ describe('the calendar', () => {
     const page = open();
     await screen.findByText('JOBS ON MONDAY 2 MARCH 2026');
     await screen.findByText('No bookings for this date');
-    await page.user.click(await screen.findByRole('button', { name: 'Wednesday 4 March 2026, 1 job' }));
+    const day = await screen.findByRole('button', { name: 'Wednesday 4 March 2026, 1 job at 10:00' });
+    expect(within(day).getByText('10:00', { selector: 'i' })).toBeDefined();
+    await page.user.click(day);
     await screen.findByText('JOBS ON WEDNESDAY 4 MARCH 2026');
     await screen.findByText('10:00 - 11:00 · $25.00');
     await screen.findByText('1 job · $25.00');
@@ -228,7 +230,8 @@ describe('the calendar', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Month' }));
     expect(page.address()).toBe('/provider-dashboard?calendar=month');
     expect(screen.getByRole('button', { name: 'Month' }).getAttribute('aria-pressed')).toBe('true');
-    await screen.findByRole('button', { name: 'Monday 30 March 2026, 1 job' });
+    const day = await screen.findByRole('button', { name: 'Monday 30 March 2026, 1 job at 10:00' });
+    expect(within(day).queryByText('10:00')).toBeNull();
     await page.user.click(screen.getByRole('button', { name: 'Next month' }));
     await screen.findByText('JOBS ON WEDNESDAY 1 APRIL 2026');
     await page.user.click(await screen.findByRole('button', { name: 'Next job: Monday 30 March, 10:00' }));

@@ -25,7 +25,7 @@ interface JobDaysProps {
   view: CalendarView;
 }
 
-/** The days of a week that begins with today, or of the weeks of a month, with dots for jobs and requests (DSH-11). */
+/** The days of a week that begins with today with the times of jobs and requests, or those of a month with dots (DSH-11). */
 export function JobDays({ day, today, onChoose, view }: JobDaysProps) {
   const month = day.slice(0, 7);
   const isMonth = view === 'month';
@@ -47,11 +47,11 @@ export function JobDays({ day, today, onChoose, view }: JobDaysProps) {
           <li key={first} className={classes.week}>
             {WEEK.map((_, index) => {
               const date = addDays(first, index);
-              const { jobs = 0, requests = 0 } = data.find((each) => each.date === date) ?? {};
+              const { jobs = [], requests = [] } = data.find((each) => each.date === date) ?? {};
               const label = [
                 formatFullDay(noonOf(date)),
-                jobs > 0 && count(jobs, 'job'),
-                requests > 0 && count(requests, 'request'),
+                jobs.length > 0 && `${count(jobs.length, 'job')} at ${jobs.join(', ')}`,
+                requests.length > 0 && `${count(requests.length, 'request')} for ${requests.join(', ')}`,
               ];
               return (
                 <button
@@ -64,12 +64,12 @@ export function JobDays({ day, today, onChoose, view }: JobDaysProps) {
                 >
                   <VisuallyHidden>{label.filter(Boolean).join(', ')}</VisuallyHidden>
                   {!isMonth && <span aria-hidden>{formatDay(noonOf(date)).slice(0, 3)}</span>}
-                  <b aria-hidden data-busy={jobs + requests > 0}>
+                  <b aria-hidden data-busy={jobs.length + requests.length > 0}>
                     {Number(date.slice(8))}
                   </b>
-                  <span className={classes.dots}>
-                    <Dots total={jobs} />
-                    <Dots total={requests} open />
+                  <span className={isMonth ? classes.dots : classes.times} aria-hidden>
+                    <Times times={jobs} isShort={isMonth} />
+                    <Times times={requests} isShort={isMonth} isOpen />
                   </span>
                 </button>
               );
@@ -86,8 +86,19 @@ export function weekOf(day: string, today: string): string {
   return addDays(today, 7 * Math.floor(daysBetween(today, day) / 7));
 }
 
-const MAX_DOTS = 3;
+const MAX_TIMES = 3;
 
-function Dots({ total, open = false }: { total: number; open?: boolean }) {
-  return Array.from({ length: Math.min(total, MAX_DOTS) }, (_, index) => <i key={index} data-open={open} />);
+interface TimesProps {
+  times: readonly string[];
+  /** Dots in their place. */
+  isShort: boolean;
+  isOpen?: boolean;
+}
+
+function Times({ times, isShort, isOpen = false }: TimesProps) {
+  return times.slice(0, MAX_TIMES).map((time) => (
+    <i key={time} data-open={isOpen}>
+      {!isShort && time}
+    </i>
+  ));
 }

@@ -124,14 +124,14 @@ export async function jobsOnDay(
     .execute();
 }
 
-/** Counts a provider's accepted jobs and open requests by London day; days without any are left out. */
-export async function countByDay(
+/** Returns the times of a provider’s accepted jobs and open requests by London day; days without any are left out. */
+export async function timesByDay(
   db: Db,
   { providerId, from, to }: { providerId: number; from: string; to: string },
-): Promise<{ date: string; jobs: number; requests: number }[]> {
+): Promise<{ date: string; jobs: string[]; requests: string[] }[]> {
   const rows = await db
     .selectFrom('booking')
-    .select(['localDate', 'status'])
+    .select(['localDate', 'time', 'status'])
     .where('providerId', '=', providerId)
     .where('status', '!=', 'cancelled')
     .where('startsAt', '>=', londonInstant(from, '00:00').toISOString())
@@ -139,8 +139,12 @@ export async function countByDay(
     .where('pausedAt', 'is', null)
     .execute();
   return [...Map.groupBy(rows, ({ localDate }) => localDate)].map(([date, all]) => {
-    const requests = all.filter(({ status }) => status === 'pending').length;
-    return { date, jobs: all.length - requests, requests };
+    const timesOf = (isRequest: boolean) =>
+      all
+        .filter(({ status }) => (status === 'pending') === isRequest)
+        .map(({ time }) => time)
+        .toSorted();
+    return { date, jobs: timesOf(false), requests: timesOf(true) };
   });
 }
 

@@ -99,15 +99,14 @@ describe('what a provider is to answer', () => {
 });
 
 describe('a provider’s calendar (DSH-11)', () => {
-  it('counts accepted jobs and open requests by day', async () => {
+  it('has the times of accepted jobs and open requests by day', async () => {
     const { id } = await book('2026-03-05T09:00');
-    await book('2026-03-05T12:00');
-    await book('2026-03-06T09:00');
+    for (const date of ['2026-03-05T12:00', '2026-03-05T11:00', '2026-03-06T09:00']) await book(date);
     await own().accept({ bookingId: id });
     const month = { from: '2026-03-01', to: '2026-03-31' };
     expect((await own().jobDays(month)).toSorted((a, b) => a.date.localeCompare(b.date))).toEqual([
-      { date: '2026-03-05', jobs: 1, requests: 1 },
-      { date: '2026-03-06', jobs: 0, requests: 1 },
+      { date: '2026-03-05', jobs: ['09:00'], requests: ['11:00', '12:00'] },
+      { date: '2026-03-06', jobs: [], requests: ['09:00'] },
     ]);
     await expect(own().jobDays({ from: '2026-03-01', to: '2026-05-01' })).rejects.toThrow('at most 42 days');
   });

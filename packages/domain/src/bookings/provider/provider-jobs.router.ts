@@ -15,7 +15,7 @@ import {
 } from '../present-booking.ts';
 import { districtPlace, readRequested } from '../cover/present-request.ts';
 import {
-  countByDay,
+  timesByDay,
   jobsOf,
   jobsOnDay,
   nextJobOf,
@@ -101,11 +101,11 @@ export const providerJobProcedures = {
       return distances.get(booking.id) ?? null;
     }),
 
-  /** Counts accepted jobs and open requests by London day, for six weeks at most (DSH-11). @throws invalid */
+  /** Returns the times of accepted jobs and open requests by London day, for six weeks at most (DSH-11). @throws invalid */
   jobDays: query('provider')
     .input(Days)
     .query(({ ctx: { database, viewer }, input }) =>
-      countByDay(database.read, { ...input, providerId: viewer.id }),
+      timesByDay(database.read, { ...input, providerId: viewer.id }),
     ),
 
   /** Returns the accepted jobs of a London day in order, with the travel to each (DSH-11, AVL-9). @throws invalid */
