@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { AddressOption } from '../../accounts/addresses/use-addresses.ts';
 import { TypeBadge } from '../../services/service-type.tsx';
+import { firstNameOf } from '../../ui/display/text.ts';
 import { IconRotate, IconShieldCheck, IconThumbUp } from '../../ui/display/icons.ts';
 import { Price } from '../../services/price.tsx';
 import { ServicePicture } from '../../ui/illustrations/service-picture.tsx';
@@ -71,7 +72,7 @@ export function BookingForm({ services, addresses }: BookingFormProps) {
                 <small>
                   {choice.time && `${formatDay(noonOf(choice.date))}, ${choice.time} · `}
                   {visits && `${visits} × `}
-                  {formatDuration(FORM_DURATION)}
+                  {booking.candidate ? firstNameOf(booking.candidate.name) : formatDuration(FORM_DURATION)}
                 </small>
               </span>
             )}
@@ -102,7 +103,7 @@ export function BookingForm({ services, addresses }: BookingFormProps) {
 
 /** The chosen service, time and price. */
 function BookingSummary({ booking }: { booking: BookingFormState }) {
-  const { service, choice, price, visits, provider, candidates } = booking;
+  const { service, choice, price, visits } = booking;
   if (!service || !price) {
     return (
       <>
@@ -131,21 +132,20 @@ function BookingSummary({ booking }: { booking: BookingFormState }) {
         </Text>
         <Text inherit c="dimmed">
           {formatDuration(FORM_DURATION)}
-          {provider.name && ` with ${provider.name}`}
+          {booking.provider.name && ` with ${booking.provider.name}`}
         </Text>
       </div>
-      <WhoComes type={service.type} candidates={candidates} provider={provider} />
+      <WhoComes type={service.type} {...booking} />
       <PriceLines service={service} price={price} visits={visits} />
     </>
   );
 }
 
-type WhoComesProps = Pick<BookingFormState, 'candidates' | 'provider'> & { type: ServiceType };
+type WhoComesProps = Pick<BookingFormState, 'candidate' | 'candidates' | 'provider'> & { type: ServiceType };
 
 /** The provider who gets the request, first or alone, and the choice of another; nothing while they are unknown (ASG-11). */
-function WhoComes({ type, candidates, provider: { id, choose } }: WhoComesProps) {
+function WhoComes({ type, candidate, candidates, provider: { id, choose } }: WhoComesProps) {
   const [isChoosing, setChoosing] = useState(false);
-  const candidate = id === null ? candidates[0] : candidates.find((each) => each.id === id);
   if (!candidate) return null;
   return (
     <>

@@ -170,8 +170,10 @@ export function useBookingForm({ services, addresses, onBooked }: BookingFormOpt
     service,
     query,
     provider,
-    /** The providers who are free at the chosen time, the first of whom the server would ask; empty while unknown. */
+    /** The providers who are free at the chosen time; empty while unknown. */
     candidates: candidates.data ?? [],
+    /** The chosen one of them, or the one whom the server would ask first. */
+    candidate: candidates.data?.find(({ id }) => provider.id === null || id === provider.id),
     isServiceGone: isGone && !isOffered,
     chooseService(id: string) {
       form.setFieldValue('serviceId', id);
