@@ -96,6 +96,8 @@ export const DEMO_BOOKINGS: readonly DatedBooking[] = [
     cancelReason: 'declined',
     notes: 'Nothing with nuts, please.',
   }),
+  // Lately enough for a problem to be reported.
+  booking(AMARA, 'Tom Fielding', 4, [-1, '15:00'], 'completed', { jobNote: 'The edges are trimmed too.' }),
 ];
 
 /** A weekly cleaning of the demo customer: four dates, the first on the fourth working day ahead. */
