@@ -37,7 +37,7 @@ const PROFILE_SAVED = {
   refreshes: ['providers.mine', 'providers.show', 'bookings.requests', 'bookings.distance'],
 } as const;
 
-/** What providers often write in lists of their profile. */
+/** Entries that providers often write in the lists of their profile. */
 const SUGGESTIONS = {
   specialties: ['Eco-friendly products', 'Homes with pets', 'Short notice'],
   certifications: ['First aid', 'Food hygiene'],
