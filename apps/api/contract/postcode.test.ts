@@ -27,7 +27,7 @@ describe('looking up a postcode', () => {
     const answer = await lookUp(query);
     expect({ status: answer.status, json: answer.json }).toMatchObject({
       status: 200,
-      json: { status, result, source: 'Doorstep offline data' },
+      json: { status, result, source: 'Doorstep’s postcode list' },
     });
   });
 
@@ -54,7 +54,7 @@ describe('looking up a postcode', () => {
   test('continues without a failing source, and logs it', async () => {
     const settled = await openInProcess({ ports: { postcodes: [failing, ...server.world.ports.postcodes] } });
     const { json } = await lookUp('?postcode=SW1A%201AA', '203.0.113.7', settled);
-    expect(json).toMatchObject({ status: 'partial', source: 'Doorstep offline data' });
+    expect(json).toMatchObject({ status: 'partial', source: 'Doorstep’s postcode list' });
     expect(settled.log.join('')).toContain('Best Addresses could not look up a postcode');
     await settled.close();
   });

@@ -126,7 +126,7 @@ test('a visit that did not take place is cancelled as a no-show', async ({
   await openAs(page, DEMO.admin, '/bookings/1');
   await moveClock('2026-03-03T10:40:00Z');
   await page.reload();
-  await page.getByRole('button', { name: `No-show or problem: ${CLEANING}` }).click();
+  await page.getByRole('button', { name: `Cancel: no-show or problem: ${CLEANING}` }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Yes, Cancel Booking' })).toBeDisabled();
   await dialog.getByRole('radio', { name: /^No-show/ }).check();

@@ -22,7 +22,7 @@ test('a customer reports a problem with a photo, an admin gives credit, and the 
   await customer.getByRole('button', { name: `Report a problem: ${VISIT}` }).click();
   const report = customer.getByRole('dialog');
   await report.getByRole('radio', { name: 'Damage' }).check();
-  await report.getByLabel('What happened').fill('The blue vase is broken');
+  await report.getByLabel('What happened?').fill('The blue vase is broken');
   await choosePhoto(customer);
   await expect(report.getByText('vase.png')).toBeVisible();
   await report.getByRole('button', { name: 'Report a problem' }).click();
@@ -42,7 +42,7 @@ test('a customer reports a problem with a photo, an admin gives credit, and the 
     .click();
   const decision = admin.getByRole('dialog');
   await decision.getByRole('radio', { name: 'Full credit' }).check();
-  await decision.getByLabel('Why').fill('The vase was broken by our helper');
+  await decision.getByLabel('Reason').fill('The vase was broken by our helper');
   await decision.getByRole('button', { name: 'Resolve problem' }).click();
   await expect(toast(admin)).toContainText('The customer and the provider can both see the decision.');
 

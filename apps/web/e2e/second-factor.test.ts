@@ -97,7 +97,7 @@ test('two-step verification is set up from the QR code, asked for and turned off
   const removal = elsewhere.getByRole('dialog', { name: 'Remove this authenticator app?' });
   await removal.getByLabel('Code from the app').fill(codeAt(uri, later + STEP_MS));
   await removal.getByRole('button', { name: 'Remove' }).click();
-  const identity = elsewhere.getByRole('dialog', { name: 'Confirm that it’s you' });
+  const identity = elsewhere.getByRole('dialog', { name: 'Confirm it’s you' });
   await identity.getByLabel('Code from your app').fill(codeAt(uri, later));
   await elsewhere.keyboard.press('Enter');
   await expect(toast(elsewhere)).toContainText('Authenticator app removed');

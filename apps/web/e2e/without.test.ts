@@ -35,7 +35,7 @@ test('offline, a link waits for the connection, and no input is lost', async ({
   await page.goto('/contact');
   await page.getByLabel('Message').fill('Half a letter');
   await context.setOffline(true);
-  await expect(page.getByText('nothing can be sent')).toBeVisible();
+  await expect(page.getByText('you can’t send anything')).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
   await expect(page.getByText('The page will open as soon as you’re connected again.')).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue('Half a letter');

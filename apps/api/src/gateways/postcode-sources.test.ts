@@ -57,7 +57,7 @@ describe('Ideal Postcodes', () => {
 
   test('leaves an unknown postcode to the next source', async () => {
     answers(IDEAL_URL, { code: 4040, message: 'Postcode Not Found', suggestions: [] }, 404);
-    expect(await ask(ideal)).toMatchObject({ source: 'Doorstep offline data', failures: [] });
+    expect(await ask(ideal)).toMatchObject({ source: 'Doorstep’s postcode list', failures: [] });
   });
 });
 
@@ -99,7 +99,7 @@ describe('OS Places', () => {
 
   test('answers without a list when it finds nothing', async () => {
     answers(OS_URL, { header: { totalresults: 0 } });
-    expect(await ask(os)).toMatchObject({ source: 'Doorstep offline data', failures: [] });
+    expect(await ask(os)).toMatchObject({ source: 'Doorstep’s postcode list', failures: [] });
   });
 });
 
@@ -128,7 +128,7 @@ describe('postcodes.io', () => {
 
   test('leaves an unknown postcode to our own data', async () => {
     answers(OPEN_URL, { status: 404, error: 'Postcode not found' }, 404);
-    expect(await ask(open)).toMatchObject({ source: 'Doorstep offline data', failures: [] });
+    expect(await ask(open)).toMatchObject({ source: 'Doorstep’s postcode list', failures: [] });
   });
 });
 
@@ -147,10 +147,10 @@ describe('the chain', () => {
   });
 
   test('asks no external source about an incomplete postcode', async () => {
-    expect(await ask(all, 'SW1A')).toMatchObject({ status: 'partial', source: 'Doorstep offline data' });
+    expect(await ask(all, 'SW1A')).toMatchObject({ status: 'partial', source: 'Doorstep’s postcode list' });
     expect(await ask(all, 'ZZ9')).toEqual({
       status: 'success',
-      source: 'Doorstep offline data',
+      source: 'Doorstep’s postcode list',
       result: [],
       failures: [],
     });
@@ -175,7 +175,7 @@ describe('the chain', () => {
     for (const url of [IDEAL_URL, OS_URL, OPEN_URL]) network.use(http.get(url, answer));
     expect(await ask(all)).toMatchObject({
       status: 'partial',
-      source: 'Doorstep offline data',
+      source: 'Doorstep’s postcode list',
       failures: ['Ideal Postcodes', 'OS Places', 'postcodes.io'],
     });
   });

@@ -49,7 +49,7 @@ function DeletionForm({ onKeep }: { onKeep: () => void }) {
     <Form form={form}>
       <Text c="dimmed" size="sm">
         Your upcoming bookings will be cancelled. Your name, addresses, messages and access details will be
-        removed; reviews stay, without your name. This action cannot be undone.
+        removed; reviews stay, without your name. You can’t undo this.
       </Text>
       <Field
         form={form}

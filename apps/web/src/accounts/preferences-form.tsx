@@ -42,9 +42,9 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
         layout="row"
       />
       <Field form={form} name="petsAtHome" label="Pets at home (optional)" placeholder="One cat, shy" />
-      <Suggestions form={form} name="petsAtHome" label="Frequent pets" suggestions={PETS} />
+      <Suggestions form={form} name="petsAtHome" label="Common pets" suggestions={PETS} />
       <Field form={form} name="allergies" as={TextArea} label="Allergies (optional)" rows={2} />
-      <Suggestions form={form} name="allergies" label="Frequent allergies" suggestions={ALLERGIES} />
+      <Suggestions form={form} name="allergies" label="Common allergies" suggestions={ALLERGIES} />
       <Field form={form} name="notes" as={TextArea} label="Anything else (optional)" />
       <Submit>Save preferences</Submit>
     </Form>

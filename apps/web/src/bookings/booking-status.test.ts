@@ -23,5 +23,5 @@ it.each<[string, Partial<ListedBooking>, string, string | null]>([
 
 it('names the customer to the provider', () => {
   expect(whoText(REQUEST, 'provider')).toBe('Amara Cole');
-  expect(answerText(REQUEST, 'provider')).toBe('Answer by Mon 23 Nov, 12:00');
+  expect(answerText(REQUEST, 'provider')).toBe('Reply by Mon 23 Nov, 12:00');
 });

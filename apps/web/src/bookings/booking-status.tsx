@@ -21,7 +21,7 @@ export function whoText({ status, paused, providerName, customerName }: ListedBo
 /** Says until when a request is to be answered; null for others, and when there is nothing to answer. */
 export function answerText({ expiresAt, paused, providerName }: ListedBooking, role: Role): string | null {
   if (!expiresAt || paused || !providerName) return null;
-  return `${role === 'provider' ? 'Answer by' : 'Reply due'} ${formatDayTime(expiresAt)}`;
+  return `${role === 'provider' ? 'Reply by' : 'Reply due'} ${formatDayTime(expiresAt)}`;
 }
 
 /** Describes a requested reschedule and its deadline; null when there is none. */
@@ -34,7 +34,7 @@ export function rescheduleText(
   const until = formatDayTime(reschedule.lapsesAt);
   return {
     customer: `You asked for ${time} instead; ${providerName} has until ${until} to reply`,
-    provider: `${customerName} would like ${time} instead; answer by ${until}`,
+    provider: `${customerName} would like ${time} instead; reply by ${until}`,
     admin: `${customerName} asked for ${time} instead; ${providerName} has until ${until} to reply`,
   }[role];
 }
@@ -69,7 +69,7 @@ export function reasonText(booking: ListedBooking, role: Role): string | null {
     no_show: 'The visit didn’t take place',
     problem: 'Cancelled because of a problem',
     expired:
-      booking.providerId === null ? 'We couldn’t find anyone in time' : `${provider} didn’t answer in time`,
+      booking.providerId === null ? 'We couldn’t find anyone in time' : `${provider} didn’t reply in time`,
     deactivated: 'Cancelled because an account was deactivated',
     skipped: `${customer} skipped it`,
   }[cancelReason];

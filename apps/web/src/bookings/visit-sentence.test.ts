@@ -72,7 +72,7 @@ it('speaks to the provider', () => {
   expect(visitSentence({ ...VISIT, stage }, 'provider', now).headline).toBe('You’re working');
   const request = { ...VISIT, status: 'pending', expiresAt: '2026-11-23T16:00:00Z' } as Booking;
   expect(visitSentence({ ...request, totalPrice: 5000, duration: 120 }, 'provider', now)).toEqual({
-    headline: 'Answer by Mon 23 Nov, 16:00',
+    headline: 'Reply by Mon 23 Nov, 16:00',
     detail: '$50.00 for 2 hours',
   });
 });

@@ -34,7 +34,7 @@ export function visitSentence(booking: Booking, role: Role, now: Date): VisitSen
   if (status === 'pending') {
     if (isOwn)
       return {
-        headline: expiresAt ? `Answer by ${formatDayTime(expiresAt)}` : 'Waiting for your answer',
+        headline: expiresAt ? `Reply by ${formatDayTime(expiresAt)}` : 'Waiting for your reply',
         detail: `${formatPrice(totalPrice)} for ${formatDuration(duration)}`,
       };
     if (!providerName) return { headline: 'Finding a provider', detail: null };

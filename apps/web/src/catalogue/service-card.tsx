@@ -101,7 +101,7 @@ function NextFree({ serviceId, nextFree, name, mayBook, filters }: NextFreeProps
   const { date, time, startsAt } = nextFree;
   const text = (
     <>
-      <FreeDot /> Free <b>{formatDayTime(startsAt)}</b>
+      <FreeDot /> Next free <b>{formatDayTime(startsAt)}</b>
     </>
   );
   if (!mayBook) return <span className={classes.free}>{text}</span>;

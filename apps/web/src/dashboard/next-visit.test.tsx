@@ -20,8 +20,8 @@ async function openHero() {
 describe('the next visit (DSH-16)', () => {
   it('is asked for while nothing is booked', async () => {
     const { hero } = await openHero();
-    await hero.findByRole('heading', { name: 'The door is open' });
-    hero.getByText('Nothing is booked yet.');
+    await hero.findByRole('heading', { name: 'Nothing booked yet' });
+    hero.getByText('Your next visit will appear here.');
     expect(hero.getByRole('link', { name: 'Book a Service' }).getAttribute('href')).toBe('/booking');
   });
 

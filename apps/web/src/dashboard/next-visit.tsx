@@ -159,8 +159,8 @@ function NothingBooked() {
     <div className={classes.nothing}>
       <Door state="ajar" />
       <div>
-        <h2>The door is open</h2>
-        <p className={classes.soft}>Nothing is booked yet.</p>
+        <h2>Nothing booked yet</h2>
+        <p className={classes.soft}>Your next visit will appear here.</p>
         <LinkButton to={paths.booking()}>Book a Service</LinkButton>
       </div>
     </div>

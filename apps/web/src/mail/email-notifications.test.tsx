@@ -99,13 +99,13 @@ describe('the email tab (MAI-2)', () => {
     const about = `Booking requested to ${customer.email}`;
     await page.user.click(await screen.findByRole('button', { name: `View: ${about}` }));
     const dialog = await screen.findByRole('dialog', { name: about });
-    await within(dialog).findByTitle('Email: Your request for Standard Home Cleaning');
+    await within(dialog).findByTitle('Email: Request sent: Standard Home Cleaning');
     await page.user.keyboard('{Escape}');
     await page.user.click(screen.getByRole('button', { name: `Retry: ${about}` }));
     await screen.findByText('Sending the email again');
     const mailServer = openTestMailServer(world);
     await mailServer.deliver();
-    expect(mailServer.newMails()).toEqual([`${customer.email}: Your request for Standard Home Cleaning`]);
+    expect(mailServer.newMails()).toEqual([`${customer.email}: Request sent: Standard Home Cleaning`]);
   });
 
   it('updates live, and explains a refusal of the mail server', async () => {
@@ -154,7 +154,7 @@ describe('the email tab (MAI-2)', () => {
     await waitFor(() => expect(screen.queryByText(/due before this backup/)).toBeNull());
     const mailServer = openTestMailServer(world);
     await mailServer.deliver();
-    expect(mailServer.newMails()).toEqual([`${customer.email}: Your request for Standard Home Cleaning`]);
+    expect(mailServer.newMails()).toEqual([`${customer.email}: Request sent: Standard Home Cleaning`]);
   });
 
   it('filters by state from the URL, and reports unknown values', async () => {

@@ -75,7 +75,7 @@ function NextVisit({ booking }: { booking: Booking }) {
         </p>
       )}
       <LinkButton variant="default" fullWidth to={paths.bookingPage(id)}>
-        Open booking
+        View booking
       </LinkButton>
     </section>
   );

@@ -18,7 +18,7 @@ const VALUES = [
   {
     icon: IconCalendarEvent,
     title: 'No double bookings',
-    text: 'Each time can be booked only once.',
+    text: 'Once you’ve booked a time, no one else can take it.',
   },
   {
     icon: IconKey,
@@ -28,7 +28,7 @@ const VALUES = [
   {
     icon: IconCalendarTime,
     title: 'Plans change',
-    text: `${policyTexts.FREE_CHANGES} You can also skip a week, or pause a series.`,
+    text: `${policyTexts.FREE_CHANGES} You can also skip a week, or pause a recurring booking.`,
   },
 ];
 

@@ -352,7 +352,7 @@ describe('the data', () => {
   it('are deleted only with the password', async () => {
     const page = openPage(world, '/account?section=data', { as: amara });
     await page.user.click(await press('Delete my account'));
-    await screen.findByText(/This action cannot be undone/);
+    await screen.findByText(/You can’t undo this/);
     await page.user.type(await field('Current password'), 'a guess');
     await page.user.click(await press('Delete permanently'));
     await screen.findByText('That’s not your password. Please try again');

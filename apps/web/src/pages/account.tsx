@@ -93,10 +93,11 @@ const PROFILE: Record<Role, string> = {
   admin: 'You log in with your email.',
 };
 
-const OWN_ADDRESSES = 'Your own addresses. Bookings have their customer’s.';
+const OWN_ADDRESSES = 'Your own addresses. For a visit’s address, open the booking.';
 
 const ADDRESSES: Record<Role, string> = {
-  customer: 'Where your visits take place. Your default address is chosen for you when you book.',
+  customer:
+    'Where your visits take place. We’ll use your default address when you book, unless you choose another.',
   provider: OWN_ADDRESSES,
   admin: OWN_ADDRESSES,
 };

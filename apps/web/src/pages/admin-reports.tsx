@@ -10,7 +10,7 @@ export default function AdminReportsPage() {
   return (
     <Page
       title="Reports"
-      lead="Bookings and revenue are counted on the day of the visit; new users on the day they registered, and answers on the day they were given."
+      lead="Bookings and revenue count on the day of the visit, replies on the day they’re sent, and new users on the day they register."
     >
       <Reports />
     </Page>

@@ -211,7 +211,7 @@ describe('an address that is typed for a booking', () => {
     await confirm(page);
     const field = screen.getByLabelText('Address line 1');
     await within(field.closest('.mantine-InputWrapper-root') as HTMLElement).findByText(
-      'Please use at most 200 characters',
+      'Please use 200 characters or fewer',
     );
     expect(document.activeElement).toBe(field);
   });

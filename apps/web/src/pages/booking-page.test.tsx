@@ -321,12 +321,12 @@ describe('the page of a booking', () => {
   it('shows what a move has made of it', async () => {
     const { id } = await book();
     const page = open(id, provider);
-    await screen.findByRole('heading', { name: 'Answer by Tue 3 Mar, 10:00' });
+    await screen.findByRole('heading', { name: 'Reply by Tue 3 Mar, 10:00' });
     await page.user.click(await screen.findByRole('button', { name: /^Accept: / }));
     await page.user.click(await screen.findByRole('button', { name: 'Accept booking' }));
     await (await card('Status')).findByText('Confirmed');
     await (await card('History')).findByText('You accepted.');
-    await waitFor(() => expect(screen.queryByText(/^Answer by/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^Reply by/)).toBeNull());
   });
 
   it('is not found for its former provider', async () => {

@@ -152,15 +152,17 @@ describe('the booking form', () => {
     await page.user.type(await screen.findByLabelText('Address line 1'), '3 Hill Street');
     await page.user.type(screen.getByLabelText('City'), 'Enfield');
     await page.user.type(screen.getByLabelText('Postcode'), 'EN1 3ES');
-    await screen.findByText('No one who’s free at 10:30 can reach you in time. Please choose another time');
+    await screen.findByText(
+      'Everyone who’s free at 10:30 is too far away to reach you in time. Please choose another time',
+    );
     expect((await times()).slice(0, 2)).toEqual(['11:00', '11:30']);
     await page.user.click(screen.getByRole('radio', { name: '11:00' }));
     // Meanwhile the provider is asked for the next hour too, somewhere else.
     const noon = { date: '2026-03-03T12:00', address: nine.address };
     await aBooking(world, await aCustomer(world), noon);
     await confirm(page);
-    await screen.findByText(/409: No one who’s free then can get to you in time from another visit/);
-    await screen.findByText('No one who’s free then can get to you in time from another visit.');
+    await screen.findByText(/409: Everyone who’s free then is too far away to reach you in time/);
+    await screen.findByText('Everyone who’s free then is too far away to reach you in time.');
   });
 
   it('shows thirty days by weeks, and the arrows move between those that can be booked (FRM-14)', async () => {

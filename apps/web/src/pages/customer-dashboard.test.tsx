@@ -156,7 +156,7 @@ describe('the customer dashboard', () => {
     table.getByText('Paused');
     table.getByText('You skipped it');
     await waitFor(() => expect(screen.getAllByText('Paused')).toHaveLength(2));
-    screen.getByRole('heading', { name: 'The door is open' });
+    screen.getByRole('heading', { name: 'Nothing booked yet' });
     expect(screen.queryByText('Pending')).toBeNull();
   });
 
@@ -201,7 +201,7 @@ describe('the customer dashboard', () => {
     await page.user.click(await screen.findByRole('button', { name: /^Cancel: Standard Home Cleaning/ }));
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText('Are you sure you want to cancel this booking? This action cannot be undone.');
-    dialog.getByText(/^You’re in good time: it’s only marked as late from .+, \d\d:\d\d\.$/);
+    dialog.getByText(/^Do this before .+, \d\d:\d\d and it won’t be marked as late\.$/);
     expect(dialog.queryByText(/late cancellation/)).toBeNull();
     await page.user.click(dialog.getByRole('button', { name: 'Keep Booking' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -224,7 +224,7 @@ describe('the customer dashboard', () => {
     const page = openPage(world, '/customer-dashboard', { as: customer });
     await page.user.click(await screen.findByRole('button', { name: /^Cancel:/ }));
     await screen.findByText(/marked as a late cancellation/);
-    expect(screen.queryByText(/in good time/)).toBeNull();
+    expect(screen.queryByText(/it won’t be marked as late/)).toBeNull();
   });
 
   it('warns of it for a request that is not confirmed yet, just as it is then marked', async () => {

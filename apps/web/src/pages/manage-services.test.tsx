@@ -149,7 +149,7 @@ describe('a provider', () => {
     const years = () => screen.getByLabelText('Years of experience (optional)');
     await page.user.type(years(), '2.5');
     await page.user.type(screen.getByLabelText('Languages'), 'English, , Twi ');
-    const certifications = within(screen.getByRole('group', { name: 'Frequent certifications' }));
+    const certifications = within(screen.getByRole('group', { name: 'Common certifications' }));
     await page.user.click(certifications.getByRole('button', { name: 'First aid' }));
     await page.user.click(certifications.getByRole('button', { name: 'Food hygiene' }));
     await page.user.click(save('Save profile'));

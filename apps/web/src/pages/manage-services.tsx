@@ -94,7 +94,7 @@ const HOURS_FACTS: readonly Fact[] = [
   {
     icon: IconCalendarEvent,
     title: 'Booked jobs',
-    text: 'They stay booked when you change your hours. We tell you which ones are outside them.',
+    text: 'They stay booked when you change your hours. We’ll tell you if any fall outside them.',
   },
   {
     icon: IconCalendarX,

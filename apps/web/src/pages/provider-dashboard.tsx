@@ -107,7 +107,7 @@ function Statistics() {
         )}
       </StatCard>
       <StatCard label="Pending Requests" value={statistics?.pending ?? '–'}>
-        {statistics && <span>{statistics.pending > 0 ? 'Waiting for your answer' : 'All answered'}</span>}
+        {statistics && <span>{statistics.pending > 0 ? 'Waiting for your reply' : 'Nothing waiting'}</span>}
       </StatCard>
       <StatCard label="Total Earnings" value={statistics ? formatPrice(statistics.standard) : '–'}>
         Standard rate{statistics && <span> · Itemised total {formatPrice(statistics.itemised)}</span>}

@@ -40,7 +40,7 @@ describe('a request', () => {
     table.getByText('$33.75');
     table.getByText('1 hour');
     table.getByRole('list', { name: 'Choices' });
-    expect(table.getByText(/^Answer by/).textContent).toBe('Answer by Tue 3 Mar, 10:00, 24 hours left');
+    expect(table.getByText(/^Reply by/).textContent).toBe('Reply by Tue 3 Mar, 10:00, 24 hours left');
     await page.user.click(table.getByText('Request details'));
     await table.findByText('The cat is shy');
     await table.findByText('Eco-friendly, please');

@@ -44,7 +44,7 @@ describe('the page of a provider', () => {
     for (const absent of [
       'Verified',
       'What Verified means',
-      'Specialties',
+      'Specialities',
       /experience/,
       /Speaks/,
       /answers/,
@@ -71,10 +71,10 @@ describe('the page of a provider', () => {
       'First aid',
       'Ovens',
       'Speaks English, Spanish',
-      'Stays overnight',
+      'Can stay overnight',
       'Verified',
       'What Verified means',
-      'If no one comes',
+      'If your provider doesn’t come',
     ])
       await screen.findByText(text);
   });

@@ -107,7 +107,7 @@ function Profile({ profile }: { profile: PublicProfile }) {
           </div>
           <div className={classes.about}>
             <Card title="About">
-              <Entries title="Specialties" entries={specialties} />
+              <Entries title="Specialities" entries={specialties} />
               <Entries title="Certifications" entries={certifications} />
               <Assurances verified={verified} />
             </Card>

@@ -31,14 +31,14 @@ export default function UnsubscribePage() {
     return (
       <NarrowCard title="Done" done>
         <p ref={focusOnMount} tabIndex={-1}>
-          {ENDED[unsubscribe.data.choice]} You’ll still get emails about your bookings. You can change this in
-          My Account.
+          {ENDED[unsubscribe.data.choice]} We’ll still email you about your bookings. You can turn these
+          emails back on in My Account.
         </p>
       </NarrowCard>
     );
   return (
     <NarrowCard title="Stop these emails?">
-      <p>You’ll stop getting emails of this kind. You’ll still get emails about your bookings.</p>
+      <p>You won’t get emails like this any more. We’ll still email you about your bookings.</p>
       <Refusal mutation={unsubscribe} describe={describeRefusal} />
       <Button
         size="lg"

@@ -53,8 +53,8 @@ export function PendingPhoto({ fileName, preview, progress, onLeaveOut, children
       {preview && <img src={preview} alt="" />}
       {children}
       {progress === null ? (
-        <Button size="xs" variant="default" aria-label={`Leave out ${fileName}`} onClick={onLeaveOut}>
-          Leave out
+        <Button size="xs" variant="default" aria-label={`Remove ${fileName}`} onClick={onLeaveOut}>
+          Remove
         </Button>
       ) : (
         <progress max={1} value={progress} aria-label={`Sending ${fileName}`} />

@@ -55,7 +55,7 @@ export function FreeTimes({ profile, choice, onChoose }: ChoiceProps) {
   return (
     <section className={classes.card} aria-labelledby="free-times">
       <h2 id="free-times">Next free times</h2>
-      {isBlocked && <p className={classes.soft}>You have blocked {profile.name}.</p>}
+      {isBlocked && <p className={classes.soft}>You’ve blocked {profile.name}.</p>}
       {service && !isBlocked && (
         <>
           <label className={classes.service}>
@@ -138,7 +138,7 @@ export function FreeTimes({ profile, choice, onChoose }: ChoiceProps) {
             Book with this provider
           </LinkButton>
           <p className={classes.note}>
-            {policyTexts.NOTHING_TO_PAY}. {firstNameOf(profile.name)} confirms your request first.
+            {policyTexts.NOTHING_TO_PAY}. {firstNameOf(profile.name)} needs to accept your request.
           </p>
         </>
       )}

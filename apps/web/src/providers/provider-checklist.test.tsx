@@ -38,7 +38,7 @@ describe('the first steps of a provider (PRV-7)', () => {
     const provider = await aProvider(world);
     await world.as(provider).providers.updateProfile({ bio: 'Tidy homes.' });
     openPage(world, '/provider-dashboard', { as: provider });
-    await screen.findByText('All answered');
+    await screen.findByText('Nothing waiting');
     await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
     expect(screen.queryByRole('region', { name: TITLE })).toBeNull();
   });

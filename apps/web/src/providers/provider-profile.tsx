@@ -170,8 +170,8 @@ export function Assurances({ verified }: { verified: boolean }) {
           {policyTexts.VERIFIED_MEANING} {policyTexts.REVIEW_MEANING}
         </Assurance>
       )}
-      <Assurance title="If no one comes">
-        Tell us on your booking’s page. {policyTexts.PROBLEM_DECISION}
+      <Assurance title="If your provider doesn’t come">
+        Report it on your booking’s page. {policyTexts.PROBLEM_DECISION}
       </Assurance>
     </>
   );
@@ -199,11 +199,11 @@ function listFacts(profile: PublicProfile) {
     },
     responseMinutes !== null && {
       icon: IconClock,
-      text: `Usually answers within ${formatResponseTime(responseMinutes)}`,
+      text: `Usually replies within ${formatResponseTime(responseMinutes)}`,
     },
     languages.length > 0 && { icon: IconLanguage, text: `Speaks ${languages.join(', ')}` },
     { icon: IconCalendarEvent, text: days },
-    offersOvernight && { icon: IconMoon, text: 'Stays overnight' },
+    offersOvernight && { icon: IconMoon, text: 'Can stay overnight' },
   ].filter((fact) => fact !== false);
 }
 

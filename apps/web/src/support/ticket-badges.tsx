@@ -92,8 +92,8 @@ export function TicketMark({ ticket: { isLocal, gone } }: { ticket: ListedTicket
 export function LocalBanner() {
   return (
     <Notice>
-      Tickets marked LOCAL are not synced with Freshdesk: it rejected them, or it was unavailable or not set
-      up when they were created.
+      Tickets marked LOCAL aren’t synced with Freshdesk. It rejected them, or was unavailable or not set up
+      when they were created.
     </Notice>
   );
 }

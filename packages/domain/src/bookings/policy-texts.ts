@@ -1,7 +1,7 @@
 import { COMPLETED_AFTER_HOURS, LATE_HOURS } from './deadlines/deadlines.ts';
 
 /** The rule for free changes (LIF-4, DUE-4). This file has the words of every page on cancelling, money and checks (PRO-8). */
-export const FREE_CHANGES = `You can cancel or move a visit freely up to ${LATE_HOURS} hours before it starts.`;
+export const FREE_CHANGES = `You can cancel or move a visit up to ${LATE_HOURS} hours before it starts, no questions asked.`;
 
 /** The meaning of the mark: others see it, and nothing is charged (DUE-4, PRO-5). */
 export const LATE_MEANING = 'The other person and our team can see that. There’s no fee.';

@@ -164,7 +164,7 @@ export const ACCOUNT_EMAILS = {
     ],
   }),
   factor_added: () => ({
-    subject: 'Two-step verification: a new authenticator app',
+    subject: 'An authenticator app was added',
     blocks: [
       { text: 'You can now confirm a login with a code from this app.' },
       { note: IF_NOT_YOU },
@@ -172,7 +172,7 @@ export const ACCOUNT_EMAILS = {
     ],
   }),
   factor_removed: () => ({
-    subject: 'Two-step verification: an authenticator app was removed',
+    subject: 'An authenticator app was removed',
     blocks: [
       { text: 'Its codes no longer work for your account.' },
       { note: IF_NOT_YOU },

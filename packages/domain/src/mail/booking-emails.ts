@@ -89,7 +89,7 @@ function facts(input: Input): Block {
   };
 }
 
-const link = ({ row }: Input, action = 'Open the booking', page = ''): Block => ({
+const link = ({ row }: Input, action = 'View booking', page = ''): Block => ({
   action,
   path: `/bookings/${row.id}${page}`,
 });
@@ -127,13 +127,13 @@ function cancellationText({ row, params: { by = 'time', late, side, reason } }: 
     : text;
 }
 
-const STAYS = 'Your visit keeps its current time. You can ask for a different time.';
+const STAYS = 'Your visit stays at its current time. You can ask for a different one.';
 
 /** Every email about one booking; `booking.events.ts` names their recipients. */
 export const BOOKING_EMAILS: Readonly<Record<BookingTemplate, BookingEmail>> = {
   booking_requested: {
     isCurrent: isPending,
-    subject: ({ row }) => `Your request for ${row.serviceName}`,
+    subject: ({ row }) => `Request sent: ${row.serviceName}`,
     text({ row: { providerName, expiresAt } }) {
       if (!providerName) return 'We’re looking for a provider and will email you as soon as we’ve found one.';
       const until = expiresAt ? ` They have until ${when(expiresAt)} to reply.` : '';
@@ -145,18 +145,18 @@ export const BOOKING_EMAILS: Readonly<Record<BookingTemplate, BookingEmail>> = {
     isCurrent: isPending,
     subject: ({ row }) => `New request: ${row.serviceName}, ${formatDayTime(row.startsAt)}`,
     text: ({ row: { customerName, expiresAt } }) =>
-      `${customerName} would like to book you.${expiresAt ? ` Answer by ${when(expiresAt)}.` : ''}`,
+      `${customerName} would like to book you.${expiresAt ? ` Please reply by ${when(expiresAt)}.` : ''}`,
     hasCalendar: true,
   },
   booking_accepted: {
     isCurrent: isConfirmedAtTime,
-    subject: (input) => `${provider(input)} accepted ${input.row.serviceName}`,
+    subject: ({ row }) => `Confirmed: ${row.serviceName}, ${formatDayTime(row.startsAt)}`,
     text: (input) => `${provider(input)} is coming on ${startOf(input)}.`,
     hasCalendar: true,
   },
   booking_declined: {
     isCurrent: always,
-    subject: ({ row }) => `${row.serviceName} was declined`,
+    subject: ({ row }) => `Your request for ${row.serviceName} was declined`,
     text: (input) => `${provider(input)} can’t come. ${NOTHING_OWED}`,
     rest: factsAndAlternatives,
     hasOffer: true,
@@ -168,7 +168,7 @@ export const BOOKING_EMAILS: Readonly<Record<BookingTemplate, BookingEmail>> = {
     text: ({ row: { cancelReason } }) =>
       cancelReason === 'skipped'
         ? `You skipped this date and didn’t reactivate it, so it was cancelled. ${NOTHING_OWED}`
-        : `No one answered your request in time, so it was cancelled. ${NOTHING_OWED}`,
+        : `No one replied to your request in time, so it was cancelled. ${NOTHING_OWED}`,
     rest: factsAndAlternatives,
     hasOffer: true,
   },
@@ -192,7 +192,7 @@ export const BOOKING_EMAILS: Readonly<Record<BookingTemplate, BookingEmail>> = {
       requested !== null && requested === requestedStartsAt,
     subject: ({ row }) => `${row.customerName} asked for another time`,
     text: ({ row, params }) =>
-      `Requested time: ${when(params.requestedStartsAt ?? row.startsAt)}. Until you answer, the visit keeps its current time.`,
+      `Requested time: ${when(params.requestedStartsAt ?? row.startsAt)}. Until you reply, the visit stays at its current time.`,
   },
   reschedule_accepted: {
     isCurrent: isConfirmedAtTime,
@@ -251,7 +251,7 @@ export const BOOKING_EMAILS: Readonly<Record<BookingTemplate, BookingEmail>> = {
   },
   review_invitation: {
     isCurrent: ({ row }) => row.status === 'completed' && row.rating === null,
-    subject: ({ row }) => `How was ${row.serviceName}?`,
+    subject: ({ row }) => `How was your ${row.serviceName} visit?`,
     text: (input) => `A few words help ${provider(input)}, and anyone looking for a provider.`,
     rest: (input) => [facts(input), link(input, 'Write a review')],
   },

@@ -23,11 +23,13 @@ describe('who takes part in a booking is written to (MAI-9)', () => {
   it('when it is requested, accepted and cancelled', async () => {
     const { id: bookingId } = await book();
     expect(await newMails()).toEqual([
-      `${customer.email}: Your request for Standard Home Cleaning`,
+      `${customer.email}: Request sent: Standard Home Cleaning`,
       `${provider.email}: New request: Standard Home Cleaning, Wed 4 Mar, 10:00`,
     ]);
     await world.as(provider).bookings.accept({ bookingId });
-    expect(await newMails()).toEqual([`${customer.email}: Grace Mensah accepted Standard Home Cleaning`]);
+    expect(await newMails()).toEqual([
+      `${customer.email}: Confirmed: Standard Home Cleaning, Wed 4 Mar, 10:00`,
+    ]);
     await world.as(customer).bookings.cancel({ bookingId });
     expect(await newMails()).toEqual([
       `${customer.email}: Cancelled: Standard Home Cleaning`,
@@ -39,7 +41,9 @@ describe('who takes part in a booking is written to (MAI-9)', () => {
     const [{ id }, later] = [await book(), await aBooking(world, customer, { time: '14:00' })];
     await newMails();
     await world.as(provider).bookings.decline({ bookingId: id });
-    expect(await newMails()).toEqual([`${customer.email}: Standard Home Cleaning was declined`]);
+    expect(await newMails()).toEqual([
+      `${customer.email}: Your request for Standard Home Cleaning was declined`,
+    ]);
     world.at(later.expiresAt ?? '');
     await runScheduledJobs(world.database, world.now);
     expect(await newMails()).toEqual([`${customer.email}: Your request for Standard Home Cleaning expired`]);
@@ -137,8 +141,8 @@ describe('who takes part in a booking is written to (MAI-9)', () => {
     expect(await newMails()).toEqual([]);
     world.at('2026-03-02T10:02:00Z');
     expect(await newMails()).toEqual([
-      `${customer.email}: Your series: Standard Home Cleaning, 3 dates`,
-      `${provider.email}: New series: Standard Home Cleaning, 3 dates`,
+      `${customer.email}: Your recurring booking: Standard Home Cleaning, 3 dates`,
+      `${provider.email}: New recurring request: Standard Home Cleaning, 3 dates`,
     ]);
   });
 });

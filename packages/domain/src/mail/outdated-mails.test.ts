@@ -49,9 +49,9 @@ describe('a mail is not sent once its reason is gone (MAI-13)', () => {
     await world.as(customer).bookings.cancel({ bookingId: ids[0]! });
     world.at('2026-03-02T10:02:00Z');
     await mailServer.deliver();
-    const mail = mailServer.arrived.find(({ subject }) => subject.startsWith('New series'));
+    const mail = mailServer.arrived.find(({ subject }) => subject.startsWith('New recurring request'));
     expect(mail?.text).toContain('Wednesday 4 March, 10:00, cancelled');
-    expect(mail?.text).toContain('Answer by');
+    expect(mail?.text).toContain('Please reply by');
   });
 
   it('about a series that was answered before its mail was due, to the provider; the customer reads all its dates', async () => {
@@ -59,9 +59,9 @@ describe('a mail is not sent once its reason is gone (MAI-13)', () => {
     for (const bookingId of ids) await world.as(provider).bookings.accept({ bookingId });
     world.at('2026-03-02T10:02:00Z');
     await mailServer.deliver();
-    const about = mailServer.arrived.filter(({ subject }) => subject.includes('series'));
+    const about = mailServer.arrived.filter(({ subject }) => subject.includes('ecurring'));
     expect(about.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
-      `${customer.email}: Your series: Standard Home Cleaning, 2 dates`,
+      `${customer.email}: Your recurring booking: Standard Home Cleaning, 2 dates`,
     ]);
     expect(about[0]?.text).toContain('Your provider has already answered.');
   });
@@ -72,7 +72,7 @@ describe('a mail is not sent once its reason is gone (MAI-13)', () => {
     await world.as(customer).bookings.cancel({ bookingId });
     expect(await received(provider)).toEqual(['Cancelled: Standard Home Cleaning']);
     await accepted();
-    expect(await received(customer)).toEqual(['Grace Mensah accepted Standard Home Cleaning']);
+    expect(await received(customer)).toEqual(['Confirmed: Standard Home Cleaning, Wed 4 Mar, 10:00']);
     await aBooking(world, customer, { providerId: provider.id, time: '14:00' });
     await holdUp();
     world.at('2026-03-04T09:59:00Z');

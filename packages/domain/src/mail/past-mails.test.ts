@@ -102,7 +102,7 @@ describe('a restored backup (MAI-16)', () => {
     await restore();
     expect(await sent()).toEqual([]);
     world.at('2026-03-05T14:00:00Z');
-    expect(await sent()).toEqual([`${customer.email}: How was Standard Home Cleaning?`]);
+    expect(await sent()).toEqual([`${customer.email}: How was your Standard Home Cleaning visit?`]);
     expect((await states()).filter((line) => line.endsWith(' waiting'))).toEqual([]);
   });
 

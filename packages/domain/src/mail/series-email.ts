@@ -33,8 +33,8 @@ export function seriesEmail(rows: readonly BookingRow[], side: Side, now: Date):
   return {
     subject:
       side === 'customer'
-        ? `Your series: ${first.serviceName}, ${dateCount}`
-        : `New series: ${first.serviceName}, ${dateCount}`,
+        ? `Your recurring booking: ${first.serviceName}, ${dateCount}`
+        : `New recurring request: ${first.serviceName}, ${dateCount}`,
     blocks: [
       {
         text:
@@ -42,7 +42,7 @@ export function seriesEmail(rows: readonly BookingRow[], side: Side, now: Date):
             ? unanswered
               ? 'We’ve sent your request for these dates and will email you as soon as there’s a reply.'
               : 'Your provider has already answered. These are your dates.'
-            : `${first.customerName} would like to book you. Answer by ${when(first.expiresAt ?? first.startsAt)}.`,
+            : `${first.customerName} would like to book you. Please reply by ${when(first.expiresAt ?? first.startsAt)}.`,
       },
       { items: dates },
       {

@@ -80,7 +80,7 @@ describe('a mail to an address that is not confirmed (MAI-14)', () => {
     world.at('2026-03-02T10:10:00Z');
     await mailServer.deliver();
     const subjects = mailServer.arrived.map(({ subject }) => subject);
-    expect(subjects.some((subject) => subject.startsWith('Your provider accepted '))).toBe(true);
+    expect(subjects.some((subject) => subject.startsWith('Confirmed: '))).toBe(true);
     expect(contents().join()).not.toContain('lure');
     expect(mailServer.arrived.flatMap(({ entries }) => entries)).toEqual([]);
   });

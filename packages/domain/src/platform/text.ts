@@ -29,7 +29,7 @@ export function text(max: number, required = 'Required') {
   return z
     .string(required)
     .trim()
-    .max(max, `Please use at most ${max.toLocaleString('en-GB')} characters`)
+    .max(max, `Please use ${max.toLocaleString('en-GB')} characters or fewer`)
     .refine(isStorable, UNSTORABLE);
 }
 

@@ -72,11 +72,11 @@ describe('a profile', () => {
   });
 
   it.each([
-    ['bio', { bio: 'x'.repeat(2001) }, 'Please use at most 2,000 characters'],
+    ['bio', { bio: 'x'.repeat(2001) }, 'Please use 2,000 characters or fewer'],
     ['yearsOfExperience', { yearsOfExperience: -1 }, 'Please enter a whole number of years'],
     ['yearsOfExperience', { yearsOfExperience: 1.5 }, 'Please enter a whole number of years'],
     ['languages.0', { languages: [' '] }, 'Please enter a language'],
-    ['certifications', { certifications: Array(21).fill('A') }, 'Please use at most 20 entries'],
+    ['certifications', { certifications: Array(21).fill('A') }, 'Please enter 20 or fewer'],
   ])('refuses a bad %s', async (field, changes, message) => {
     const error = await world
       .as(provider)

@@ -11,7 +11,7 @@ import { Id, optionalText, requiredText } from '../platform/text.ts';
 const Entries = (noun: string) =>
   z
     .array(requiredText(80, `Please enter a ${noun}`))
-    .max(20, 'Please use at most 20 entries')
+    .max(20, 'Please enter 20 or fewer')
     .default([])
     .transform((entries) => [...new Set(entries)]);
 

@@ -19,7 +19,7 @@ export const errors = {
   deactivated: [403, 'Your account has been deactivated'],
   second_factor: [403, 'Please confirm this login with your app, a passkey or a recovery code'],
   factor_required: [403, 'Please set up two-step verification first'],
-  sign_in_again: [403, 'Please confirm that it’s you'],
+  sign_in_again: [403, 'Please confirm it’s you'],
   cross_site: [
     403,
     'This request came from another site, so we blocked it. Please open our site and try again',
@@ -35,7 +35,7 @@ export const errors = {
   username_taken: [409, 'This username is already taken'],
   price_changed: [409, 'The price has changed. Please check the new total and confirm again'],
   slot_taken: [409, 'This time is no longer available'],
-  out_of_reach: [409, 'No one who’s free then can get to you in time from another visit'],
+  out_of_reach: [409, 'Everyone who’s free then is too far away to reach you in time'],
   provider_unavailable: [409, 'This provider isn’t available at that time. Please choose another time'],
   time_off: [409, 'You have time off then. Please remove it or decline the new time'],
   too_many_pending: [
@@ -63,7 +63,7 @@ export const errors = {
     `You have blocked ${MAX_RELATIONS} people. Please unblock one before you block another`,
   ],
   feed_exists: [409, 'You already have a calendar link. Renew it to get a new one'],
-  record_closed: [409, 'The record of this visit can’t be changed now'],
+  record_closed: [409, 'You can’t change this visit’s tasks, note or photos now'],
   stage_out_of_order: [409, 'Please mark the stages in order'],
   stage_marked: [409, 'This stage is already marked'],
   too_many_photos: [

@@ -26,7 +26,7 @@ export type SlotsQuery = z.output<typeof SlotsQuery>;
 /** Query for the free times of many days, by default from the first open one. */
 export const DaysQuery = SlotsQuery.omit({ date: true }).extend({
   from: PlainDate.optional(),
-  days: z.int().min(1).max(31, 'Please choose at most 31 days').default(30),
+  days: z.int().min(1).max(31, 'Please choose 31 days or fewer').default(30),
 });
 export type DaysQuery = z.output<typeof DaysQuery>;
 

@@ -88,7 +88,7 @@ function AddressForm({ address, known, onSaved }: AddressFormProps) {
         <Field form={form} name="country" label="Country" autoComplete="country-name" />
       </FieldRow>
       {!address?.isDefault && (
-        <Field form={form} name="isDefault" as={Checkbox} label="Use this address by default" />
+        <Field form={form} name="isDefault" as={Checkbox} label="Make this my default address" />
       )}
       <Submit>{address ? 'Save changes' : 'Save address'}</Submit>
     </Form>

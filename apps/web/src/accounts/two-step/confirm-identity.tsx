@@ -33,7 +33,7 @@ export function confirmIdentity(): Promise<boolean> {
     root.render(
       <ApiProvider>
         <Mantine>
-          <Dialog title="Confirm that it’s you" opened onClose={() => end(false)}>
+          <Dialog title="Confirm it’s you" opened onClose={() => end(false)}>
             <IdentityForm onConfirmed={() => end(true)} />
           </Dialog>
         </Mantine>
@@ -59,7 +59,7 @@ function IdentityForm({ onConfirmed }: ConfirmationProps) {
   return (
     <>
       <Text c="dimmed" size="sm">
-        You logged in a while ago, so please confirm it’s you before you change this.
+        You logged in a while ago, so please confirm it’s you to continue.
       </Text>
       <Query query={factors} subject="Your two-step verification methods">
         {(list) => {

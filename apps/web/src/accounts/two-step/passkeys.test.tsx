@@ -102,7 +102,7 @@ describe('passkeys of an account', () => {
     browserSession({ confirmedAt: null });
     await page.user.click(await press('Get new recovery codes'));
     await page.user.click(await press('Get new codes'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it’s you' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
     const confirm = await dialog.findByRole('button', { name: 'Confirm with a passkey' });
     browserSession({});
     await page.user.click(confirm);

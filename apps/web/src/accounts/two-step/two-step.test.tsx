@@ -124,7 +124,7 @@ describe('two-step verification', () => {
     const page = security();
     browserSession({ confirmedAt: '2026-03-02T09:00:00.000Z' });
     await page.user.click(await press('Set up an authenticator app'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it’s you' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
     await page.user.type(await dialog.findByLabelText('Your password'), 'wrong{Enter}');
     await dialog.findByText('That’s not your password. Please try again');
     await page.user.clear(dialog.getByLabelText('Your password'));
@@ -143,7 +143,7 @@ describe('two-step verification', () => {
     const link = await screen.findByRole('link', { name: 'Download as CSV' });
     browserSession({ confirmedAt: '2026-03-02T09:00:00.000Z' });
     await page.user.click(link);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it’s you' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
     expect(downloads).toEqual([]);
     browserSession({});
     await page.user.type(await dialog.findByLabelText('Your password'), 'right password{Enter}');
@@ -161,7 +161,7 @@ describe('two-step verification', () => {
     await page.user.type(screen.getByLabelText('New password'), 'another password');
     browserSession({ confirmedAt: null });
     await page.user.click(await press('Change password'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it’s you' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
     const code = await dialog.findByLabelText('Code from your app');
     expect(document.activeElement).toBe(code);
     expect(dialog.queryByText(/password/)).toBeNull();
@@ -179,7 +179,7 @@ describe('two-step verification', () => {
     await page.user.type(await screen.findByLabelText('Current password'), 'right password');
     browserSession({ confirmedAt: null });
     await page.user.click(await press('Save profile'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it’s you' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
     await page.user.click(await dialog.findByRole('button', { name: 'Use a recovery code' }));
     browserSession({});
     await page.user.type(dialog.getByLabelText('Recovery code'), `${recoveryCodes[0]}{Enter}`);
@@ -193,7 +193,7 @@ describe('two-step verification', () => {
     await page.user.type(await screen.findByLabelText('Current password'), 'right password');
     browserSession({ confirmedAt: null });
     await page.user.click(await press('Delete permanently'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it’s you' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
     await page.user.click(await dialog.findByRole('button', { name: 'Use a recovery code' }));
     browserSession({});
     await page.user.type(dialog.getByLabelText('Recovery code'), `${recoveryCodes[0]}{Enter}`);
@@ -205,10 +205,10 @@ describe('two-step verification', () => {
     const page = security();
     browserSession({ confirmedAt: null });
     await page.user.click(await press('Add another app'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it’s you' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
     await dialog.findByRole('button', { name: 'Use a recovery code' });
     await page.user.keyboard('{Escape}');
-    await screen.findByText('Please confirm that it’s you');
+    await screen.findByText('Please confirm it’s you');
     await press('Add another app');
   });
 });
@@ -218,7 +218,7 @@ it('a deactivation asks an admin who they are, some time after the login, and go
   await page.user.click(await press('Deactivate: Amara Cole'));
   browserSession({ confirmedAt: null });
   await pressOnceEnabled(page, 'Confirm Deactivation');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it’s you' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
   expect(await world.as(customer).accounts.current()).toMatchObject({ active: true });
   browserSession({});
   await page.user.type(await dialog.findByLabelText('Your password'), 'right password{Enter}');

@@ -128,12 +128,12 @@ describe('the users of an admin', () => {
     const page = open('?user=ann');
     await screen.findByText('Ann Lee');
     await shows('Ann Lee');
-    await page.user.click(screen.getByRole('link', { name: 'Match parts of words' }));
+    await page.user.click(screen.getByRole('link', { name: 'Show partial matches' }));
     await shows('Joanna Clarke');
     page.close();
     const other = open('?user=lee');
     await screen.findByText('Ann Lee');
-    await other.user.click(screen.getByRole('link', { name: 'Match parts of words' }));
+    await other.user.click(screen.getByRole('link', { name: 'Show partial matches' }));
     await screen.findByText('No more users found');
   });
 

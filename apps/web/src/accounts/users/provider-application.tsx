@@ -17,7 +17,7 @@ export function ProviderApplication({ providerId }: { providerId: number }) {
               <Fact name="Services">{services.map(({ name }) => name).join(', ') || 'None chosen'}</Fact>
               <Fact name="About them">{factsOf(known).join(' · ') || 'Nothing entered'}</Fact>
               {certifications.length > 0 && <Fact name="Certifications">{certifications.join(', ')}</Fact>}
-              {specialties.length > 0 && <Fact name="Specialties">{specialties.join(', ')}</Fact>}
+              {specialties.length > 0 && <Fact name="Specialities">{specialties.join(', ')}</Fact>}
             </NamedFacts>
             {bio && (
               <Text inherit mt="sm">

@@ -49,7 +49,7 @@ describe('the dialog for how to get in', () => {
     await user.click(instructions);
     await user.paste('a'.repeat(4001));
     await save();
-    await dialog.findByText('Please use at most 4,000 characters');
+    await dialog.findByText('Please use 4,000 characters or fewer');
     server.use(http.post('*/trpc/accessDetails.save', () => HttpResponse.error()));
     await user.clear(instructions);
     await user.type(instructions, 'Key in the blue box');

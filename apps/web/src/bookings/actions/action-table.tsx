@@ -134,7 +134,7 @@ const actions = {
   },
   cancel: { ...move('cancel'), isOffered: (booking) => may('cancel')(booking) && !isBegun(booking) },
   cancelForReason: {
-    label: 'No-show or problem',
+    label: 'Cancel: no-show or problem',
     look: 'destructive',
     isOffered: (booking) => may('cancel')(booking) && isBegun(booking),
     Dialog: ReasonDialog,

@@ -42,7 +42,7 @@ describe('an admin at a booking', () => {
     world.at('2026-03-04T10:30:00Z');
     open(id);
     await screen.findByRole('button', { name: /^Complete: / });
-    expect(await offered()).toEqual(['Complete', 'Flag', 'No-show or problem']);
+    expect(await offered()).toEqual(['Complete', 'Flag', 'Cancel: no-show or problem']);
   });
 
   it('accepts in the place of its provider', async () => {
@@ -51,7 +51,7 @@ describe('an admin at a booking', () => {
     await press(page, /^Accept: /);
     const opened = await dialog();
     await opened.findByText(
-      'This counts as accepted by the provider. The customer and the provider see it straight away.',
+      'You’re accepting for the provider. They and the customer will see this straight away.',
     );
     await page.user.click(opened.getByRole('button', { name: 'Accept booking' }));
     await (await standing()).findByText('Confirmed');
@@ -89,7 +89,7 @@ describe('an admin at a booking', () => {
     const id = await confirmed();
     world.at('2026-03-04T11:30:00Z');
     const page = open(id);
-    await press(page, /^No-show or problem: /);
+    await press(page, /^Cancel: no-show or problem: /);
     const opened = await dialog();
     expect(opened.getByRole('button', { name: 'Yes, Cancel Booking' })).toHaveProperty('disabled', true);
     await page.user.click(opened.getByRole('radio', { name }));

@@ -72,10 +72,10 @@ function DecisionForm({ booking, totalPrice, onDecided }: DecisionFormProps) {
   });
   const [outcome, setOutcome] = useState(() => form.getValues().outcome);
   const choices: readonly (readonly [ProblemOutcome, string, string?])[] = [
-    ['redo', 'Redo', 'The customer books the visit again'],
+    ['redo', 'New visit', 'The customer books the visit again'],
     ['partial_credit', 'Partial credit', `Part of ${price}`],
     ['full_credit', 'Full credit', `All of ${price}`],
-    ['none', 'No redo, no credit'],
+    ['none', 'No new visit or credit'],
   ];
   return (
     <Form form={form}>
@@ -100,7 +100,7 @@ function DecisionForm({ booking, totalPrice, onDecided }: DecisionFormProps) {
           inputMode="decimal"
         />
       )}
-      <Field form={form} name="reason" as={TextArea} label="Why" rows={4} />
+      <Field form={form} name="reason" as={TextArea} label="Reason" rows={4} />
       <Submit>Resolve problem</Submit>
     </Form>
   );
@@ -131,9 +131,9 @@ export function ReasonDialog({ booking, opened, onClose }: ActionDialogProps) {
       onClose={onClose}
     >
       <ConcurrentChange booking={booking} mutation={cancel} />
-      <p>The visit has started, so you need to give a reason to cancel. This action cannot be undone.</p>
+      <p>The visit has started, so you need to give a reason to cancel. You can’t undo this.</p>
       {booking.problem && <p>The reported problem stays open until you resolve it.</p>}
-      <OptionCards legend="Why">
+      <OptionCards legend="Reason">
         {REASONS.map(([reason, label, detail]) => (
           <OptionCard
             key={reason}

@@ -60,7 +60,7 @@ export function ConfirmMove({
         <p>{rescheduleText(booking, role)}</p>
       )}
       {children}
-      {late && <p>You’re in good time: it’s only marked as late from {formatDayTime(late)}.</p>}
+      {late && <p>Do this before {formatDayTime(late)} and it won’t be marked as late.</p>}
       {name === 'cancel' && onReschedule && (
         <Group gap="xs">
           Would another time suit you?

@@ -57,7 +57,7 @@ describe('the message to the provider of a booking', () => {
     await user.click(message);
     await user.paste('a'.repeat(2001));
     await send();
-    await dialog.findByText('Please use at most 2,000 characters');
+    await dialog.findByText('Please use 2,000 characters or fewer');
     expect(await received()).toEqual([]);
   });
 

@@ -36,8 +36,8 @@ export const moveTexts: Record<PersonsMove, MoveTexts> = {
   accept: {
     label: 'Accept',
     title: (booking) => `Accept ${booking}?`,
-    text: 'The customer sees this straight away, and the slot is yours.',
-    adminText: 'This counts as accepted by the provider. The customer and the provider see it straight away.',
+    text: 'The customer sees this straight away, and the job is yours.',
+    adminText: 'You’re accepting for the provider. They and the customer will see this straight away.',
     keep: 'Not now',
     confirm: 'Accept booking',
     success: { title: 'Booking updated', description: 'It’s accepted, and the customer can see it.' },
@@ -45,7 +45,7 @@ export const moveTexts: Record<PersonsMove, MoveTexts> = {
   decline: {
     label: 'Decline',
     title: (booking) => `Decline ${booking}?`,
-    text: 'The customer sees this straight away, and we offer them other providers. This action cannot be undone.',
+    text: 'The customer sees this straight away, and we offer them other providers. You can’t undo this.',
     keep: 'Keep request',
     confirm: 'Decline booking',
     destructive: true,
@@ -54,7 +54,7 @@ export const moveTexts: Record<PersonsMove, MoveTexts> = {
   acceptReschedule: {
     label: 'Accept new time',
     title: (booking) => `Accept the new time for ${booking}?`,
-    text: 'The booking moves to the new time, and the customer sees this straight away. Your old slot will be released.',
+    text: 'The booking moves to the new time, and the customer sees this straight away. Your old time will be free again.',
     keep: 'Not now',
     confirm: 'Accept new time',
     success: { title: 'Booking updated', description: 'It’s at the new time now.' },
@@ -79,7 +79,7 @@ export const moveTexts: Record<PersonsMove, MoveTexts> = {
   skip: {
     label: 'Skip this service',
     title: (booking) => `Skip ${booking}?`,
-    text: 'This slot will be released. You can reactivate the date while the slot is still free.',
+    text: 'We’ll stop holding this time. You can reactivate the date as long as it’s still free.',
     keep: 'Keep service',
     confirm: 'Skip this service',
     destructive: true,
@@ -120,7 +120,7 @@ export const moveTexts: Record<PersonsMove, MoveTexts> = {
   complete: {
     label: 'Complete',
     title: (booking) => `Complete ${booking}?`,
-    text: 'Mark this job as complete? You can’t undo this.',
+    text: 'This marks the job as complete. You can’t undo it.',
     keep: 'Not now',
     confirm: 'Complete job',
     success: { title: 'Booking updated' },

@@ -143,8 +143,8 @@ function ReportForm({ booking, onReported, children }: ReportFormProps) {
         person and our team can read the report.
         {status === 'confirmed' && ' Until we’ve decided, the booking won’t be completed automatically.'}
       </Text>
-      <Field form={form} name="kind" as={ChoiceCards} label="What is the problem?" choices={KINDS} />
-      <Field form={form} name="note" as={TextArea} label="What happened" rows={4} />
+      <Field form={form} name="kind" as={ChoiceCards} label="What’s the problem?" choices={KINDS} />
+      <Field form={form} name="note" as={TextArea} label="What happened?" rows={4} />
       {children}
       <Submit>Report a problem</Submit>
     </Form>

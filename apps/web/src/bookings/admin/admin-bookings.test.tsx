@@ -160,7 +160,7 @@ describe('a flag', () => {
     const note = await screen.findByLabelText('Note (optional)');
     fireEvent.change(note, { target: { value: 'x'.repeat(1001) } });
     await page.user.click(screen.getByRole('button', { name: 'Flag booking' }));
-    await screen.findByText('Please use at most 1,000 characters');
+    await screen.findByText('Please use 1,000 characters or fewer');
     expect(note).toHaveProperty('value', 'x'.repeat(1001));
     expect(document.activeElement).toBe(note);
   });

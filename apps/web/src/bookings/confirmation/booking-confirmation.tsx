@@ -136,7 +136,7 @@ function Facts({ bookings, first }: ContentProps) {
         {serviceName}, {bookings.length} visits
       </b>
       <br />
-      {formatDuration(duration)} each at {addressText(address)} · {formatPrice(total)} in all
+      {formatDuration(duration)} each at {addressText(address)} · {formatPrice(total)} in total
     </p>
   );
 }

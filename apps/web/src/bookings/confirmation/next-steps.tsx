@@ -103,7 +103,7 @@ function answerStep(bookings: Series['bookings']): { title: string; text: string
     };
   }
   return {
-    title: `${names} ${names.includes(' ') ? 'answer' : 'answers'}`,
+    title: `${names} ${names.includes(' ') ? 'reply' : 'replies'}`,
     text: `We’ll email you as soon as they do. If they can’t come, you can book someone else here in one click.`,
   };
 }

@@ -29,9 +29,9 @@ export const BookingForm = z
     /** Answers to the questions of the service's type, by name. */
     details: z.record(
       z.string(),
-      z.union([z.boolean(), z.string().max(500, 'Please use at most 500 characters')]),
+      z.union([z.boolean(), z.string().max(500, 'Please use 500 characters or fewer')]),
     ),
-    notes: z.string().max(2000, 'Please use at most 2,000 characters'),
+    notes: z.string().max(2000, 'Please use 2,000 characters or fewer'),
     isRecurring: z.boolean(),
     recurringFrequency: RecurrencePattern,
     recurringCount: z.int().min(1).max(MAX_OCCURRENCES),

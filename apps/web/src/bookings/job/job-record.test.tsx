@@ -72,7 +72,7 @@ describe('the stages of a visit', () => {
     await user.click(other!);
     await user.type(dialog.getByLabelText('Note for the customer (optional)'), 'The tap drips.');
     expect(dialog.getByText(/^The agreed price is/).textContent).toBe('The agreed price is $25.00.');
-    dialog.getByText('Mark this job as complete? You can’t undo this.');
+    dialog.getByText('This marks the job as complete. You can’t undo it.');
     await user.click(dialog.getByRole('button', { name: 'Complete job' }));
     await screen.findByText('Booking updated');
     const { note, tasks: done } = await record();
@@ -142,14 +142,14 @@ describe('the stages of a visit', () => {
     window.dispatchEvent(new Event('online'));
     await (await status()).findByText(/This booking was cancelled/);
     await (await part('Status')).findByText('Cancelled');
-    await (await status()).findByText('Not recorded: “On my way”.');
+    await (await status()).findByText('Not saved: “On my way”.');
     page.close();
 
     const dashboard = openPage(world, '/provider-dashboard', { as: provider });
-    const left = await part('Not recorded');
-    await left.findByText('Not recorded: “On my way”, Wed 4 Mar, 10:05.');
+    const left = await part('Not saved');
+    await left.findByText('Not saved: “On my way”, Wed 4 Mar, 10:05.');
     await dashboard.user.click(left.getByRole('button', { name: 'Discard' }));
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Not recorded' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Not saved' })).toBeNull());
   });
 
   it('of a booking that was not accepted are none', async () => {
@@ -196,7 +196,7 @@ describe('completing a job', () => {
     await (await status()).findByRole('button', { name: /^Complete: / });
     await world.as(await anAdmin(world)).bookings.cancel({ bookingId, reason: 'no_show' });
     await press(user);
-    await screen.findByText('Not recorded: “Complete”.');
+    await screen.findByText('Not saved: “Complete”.');
     await screen.findByText('Error');
   });
 });
@@ -340,7 +340,7 @@ describe('photos', () => {
     await addPhoto(page, aFile('<html>', 'page.jpg'), aFile());
     await (await part('Photos')).findByRole('button', { name: 'Before the work, photo 1' });
     await (await status()).findByText(/We can’t read this photo/);
-    screen.getByText('Not recorded: the photo “page.jpg”.');
+    screen.getByText('Not saved: the photo “page.jpg”.');
   });
 
   it('that are too large are refused with the reason, and what else waits goes on', async () => {
@@ -357,7 +357,7 @@ describe('photos', () => {
     await addPhoto(page, aFile(new Uint8Array(MAX_PHOTO_BYTES + 1), 'large.jpg'), aFile());
     await (await part('Photos')).findByRole('button', { name: 'Before the work, photo 1' });
     await (await status()).findByText(/Photos can be up to 8 MB/);
-    (await status()).getByText('Not recorded: the photo “large.jpg”.');
+    (await status()).getByText('Not saved: the photo “large.jpg”.');
     expect((await record()).photos).toHaveLength(1);
   });
 

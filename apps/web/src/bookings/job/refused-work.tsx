@@ -15,7 +15,7 @@ export function RefusedWork() {
   );
   if (refused.length === 0) return null;
   return (
-    <Card title="Not recorded">
+    <Card title="Not saved">
       <Refused mutations={refused} saysWhen onRetry={outbox.retry} onDiscard={outbox.discard} />
     </Card>
   );

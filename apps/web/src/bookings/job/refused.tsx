@@ -18,7 +18,7 @@ export function Refused({ mutations, onRetry, onDiscard, saysWhen = false }: Ref
         <div key={key} className={classes.refused}>
           <p>
             <b>
-              Not recorded: {mutationLabel(mutation)}
+              Not saved: {mutationLabel(mutation)}
               {saysWhen && `, ${formatDayTime(madeAt)}`}.
             </b>{' '}
             {refusal}.

@@ -56,7 +56,7 @@ function isUploadRefusal(error: unknown): error is UploadRefusal {
 
 /** Returns the text of the toast for a refusal (LIF-11). */
 function refusalOf({ mutation }: PendingMutation, { message }: Error): string {
-  return mutation.type === 'complete' ? message : `Not recorded: ${mutationLabel(mutation)}. ${message}`;
+  return mutation.type === 'complete' ? message : `Not saved: ${mutationLabel(mutation)}. ${message}`;
 }
 
 const send: Send = async ({ key, bookingId, madeAt, mutation }, onProgress) => {

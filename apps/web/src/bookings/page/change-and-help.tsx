@@ -107,11 +107,17 @@ function rowsFor(booking: Booking, role: Role, actions: readonly OfferedAction[]
       ? [row('reschedule', isCustomer ? 'Reschedule or cancel' : 'Cancel', closed)]
       : [
           ...optional('reschedule', 'Reschedule', `To a time at least ${NOTICE_HOURS} hours ahead`),
-          ...optional('skip', 'Skip', 'Leave this date out of the series'),
+          ...optional('skip', 'Skip', 'Skip only this date'),
           ...optional('cancel', 'Cancel', cancelHint(booking, role, now)),
         ]),
     ...(isCustomer && (offered('bookAgain') || isAhead)
-      ? [row('bookAgain', 'Book Again', offered('bookAgain') ? 'Same home, same choices' : 'After the visit')]
+      ? [
+          row(
+            'bookAgain',
+            'Book Again',
+            offered('bookAgain') ? 'Same address, same choices' : 'After the visit',
+          ),
+        ]
       : []),
     ...(booking.status === 'cancelled'
       ? []

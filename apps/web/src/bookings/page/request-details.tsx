@@ -41,7 +41,7 @@ function Answering({ booking: { expiresAt, late } }: { booking: Booking }) {
   return (
     <NamedFacts>
       {expiresAt && (
-        <Fact name="Answer by">
+        <Fact name="Reply by">
           {formatDayTime(expiresAt)}, <TimeLeft until={expiresAt} />
         </Fact>
       )}

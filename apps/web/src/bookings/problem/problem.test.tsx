@@ -44,7 +44,7 @@ describe('a report', () => {
     const page = await openReport(customer);
     page.dialog.getByText(/^You can report a problem until Fri 6 Mar, 11:00\./);
     await page.user.click(page.dialog.getByRole('radio', { name: /^Damage/ }));
-    await page.user.type(page.dialog.getByLabelText('What happened'), 'The vase is broken');
+    await page.user.type(page.dialog.getByLabelText('What happened?'), 'The vase is broken');
     await send(page);
     await screen.findByText('You and the other person can both see it.');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -64,10 +64,10 @@ describe('a report', () => {
   it('sends its photos once it is there (PRB-6)', async () => {
     const page = await openReport(provider);
     await page.user.click(page.dialog.getByRole('radio', { name: /^Quality/ }));
-    await page.user.type(page.dialog.getByLabelText('What happened'), 'No key was there');
+    await page.user.type(page.dialog.getByLabelText('What happened?'), 'No key was there');
     const files = [aFile('door.jpg'), aFile('step.jpg'), aFile('cat.jpg')];
     await page.user.upload(input(page.dialog.getByRole('button', { name: 'Add photos' })), files);
-    await page.user.click(await page.dialog.findByRole('button', { name: 'Leave out cat.jpg' }));
+    await page.user.click(await page.dialog.findByRole('button', { name: 'Remove cat.jpg' }));
     await send(page);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await (await card()).findAllByRole('img')).toHaveLength(2);
@@ -77,7 +77,7 @@ describe('a report', () => {
   it('keeps photos that did not arrive, to be sent again', async () => {
     const page = await openReport(customer);
     await page.user.click(page.dialog.getByRole('radio', { name: /^Late/ }));
-    await page.user.type(page.dialog.getByLabelText('What happened'), 'An hour');
+    await page.user.type(page.dialog.getByLabelText('What happened?'), 'An hour');
     await page.user.upload(input(page.dialog.getByRole('button', { name: 'Add photos' })), [aFile()]);
     await page.dialog.findByText('vase.jpg');
     server.use(http.post('*/files', () => Response.error(), { once: true }));
@@ -96,7 +96,7 @@ describe('a report', () => {
     page.dialog.getByText('Please say what happened');
     await waitFor(() => expect(document.activeElement).toHaveProperty('value', 'did_not_arrive'));
     await page.user.click(page.dialog.getByRole('radio', { name: /^Late/ }));
-    await page.user.type(page.dialog.getByLabelText('What happened'), 'An hour');
+    await page.user.type(page.dialog.getByLabelText('What happened?'), 'An hour');
     server.use(http.post('*/trpc/bookings.reportProblem', () => Response.error()));
     await send(page);
     await page.dialog.findByText(/We couldn’t reach the server/);
@@ -104,14 +104,14 @@ describe('a report', () => {
     page.close();
     const again = await openReport(customer);
     expect(again.dialog.getByRole('radio', { name: /^Late/ })).toHaveProperty('checked', true);
-    expect(again.dialog.getByLabelText('What happened')).toHaveProperty('value', 'An hour');
+    expect(again.dialog.getByLabelText('What happened?')).toHaveProperty('value', 'An hour');
   });
 
   it('is refused when the other side was quicker', async () => {
     const page = await openReport(customer);
     await report(provider);
     await page.user.click(page.dialog.getByRole('radio', { name: /^Late/ }));
-    await page.user.type(page.dialog.getByLabelText('What happened'), 'An hour');
+    await page.user.type(page.dialog.getByLabelText('What happened?'), 'An hour');
     await send(page);
     await page.dialog.findByText(/A problem with this visit is already open/);
     expect(await problems()).toMatchObject([{ reportedBy: 'provider' }]);
@@ -178,7 +178,7 @@ describe('a decision', () => {
     await page.user.type(dialog.getByLabelText('Credit in dollars'), '40');
     await page.user.click(dialog.getByRole('button', { name: 'Resolve problem' }));
     dialog.getByText('Please say why');
-    await page.user.type(dialog.getByLabelText('Why'), 'The vase was dear');
+    await page.user.type(dialog.getByLabelText('Reason'), 'The vase was dear');
     await page.user.click(dialog.getByRole('button', { name: 'Resolve problem' }));
     await dialog.findByText('A partial credit must be less than the price, $25.00');
     await page.user.clear(dialog.getByLabelText('Credit in dollars'));
@@ -215,7 +215,7 @@ describe('a decision', () => {
     open(customer);
     const entries = await (await card()).findAllByRole('heading', { level: 3 });
     expect(entries).toHaveLength(2);
-    await (await card()).findByText(/^No redo, no credit/);
+    await (await card()).findByText(/^No new visit or credit/);
     await (await card()).findByText(/^We’re looking into it/);
   });
 });

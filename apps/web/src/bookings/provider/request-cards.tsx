@@ -203,13 +203,13 @@ const HOUR_MS = 3_600_000;
 /** Below this, the deadline is urgent. */
 const SOON_MS = 3 * HOUR_MS;
 
-/** `Answer by 16:00, 1 hour left` */
+/** `Reply by 16:00, 1 hour left` */
 function Deadline({ booking: { expiresAt } }: Pick<JobRequest, 'booking'>) {
   const now = useNow();
   if (!expiresAt) return null;
   return (
     <span className={classes.deadline} data-soon={Date.parse(expiresAt) - now.getTime() < SOON_MS}>
-      Answer by{' '}
+      Reply by{' '}
       <time dateTime={expiresAt}>
         {isToday(expiresAt, now) ? formatTime(expiresAt) : formatDayTime(expiresAt)}
       </time>
@@ -230,7 +230,7 @@ function TimeRing({ booking: { expiresAt, createdAt } }: Pick<JobRequest, 'booki
   const [until, since] = [Date.parse(expiresAt), Date.parse(createdAt)];
   const left = Math.max(0, until - now);
   const share = Math.min(1, left / Math.max(1, until - since));
-  const text = left < HOUR_MS ? `${Math.floor(left / 60_000)} m` : `${Math.floor(left / HOUR_MS)} h`;
+  const text = left < HOUR_MS ? `${Math.floor(left / 60_000)} min` : `${Math.floor(left / HOUR_MS)} h`;
   return (
     <svg className={classes.ring} data-soon={left < SOON_MS} viewBox="0 0 46 46" aria-hidden>
       <circle cx="23" cy="23" r={RADIUS} />

@@ -142,7 +142,7 @@ function Recorded({ record: { tasks, note, photos } }: { record: JobRecord }) {
   return (
     <>
       {done.length > 0 && (
-        <Part title="Done">
+        <Part title="What was done">
           <ul className={classes.tasks}>
             {done.map(({ task, doneAt }) => (
               <li key={task}>

@@ -132,7 +132,7 @@ function SeriesDate(props: SeriesDateProps) {
     if (decision === 'substitute') return `With ${substitute?.name} instead`;
     if (decision === 'monday') return 'Moved from Sunday';
     if (conflict) return conflictText(conflict, provider);
-    return occurrence.monday ? 'Free. This is a Sunday' : 'Free';
+    return occurrence.monday ? 'Free, but it’s a Sunday' : 'Free';
   }
 }
 

@@ -60,7 +60,7 @@ export function RatingForm({
           form={form}
           name="instructions"
           as={TextArea}
-          label="Special instructions"
+          label="Special instructions (optional)"
           description={`A private note to ${provider} for the next visit`}
           rows={2}
         />

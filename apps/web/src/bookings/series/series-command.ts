@@ -19,21 +19,21 @@ export type SeriesCommand =
 export const seriesTexts = {
   acceptSeries: {
     label: 'Accept all',
-    text: 'The customer sees this straight away, and all the slots are yours.',
+    text: 'The customer sees this straight away, and all the jobs are yours.',
     keep: 'Not now',
     confirm: 'Accept all dates',
     success: 'Booking updated',
   },
   declineSeries: {
     label: 'Decline all',
-    text: 'The customer sees this straight away, and we offer them other providers. This action cannot be undone.',
+    text: 'The customer sees this straight away, and we offer them other providers. You can’t undo this.',
     keep: 'Keep requests',
     confirm: 'Decline all dates',
     success: 'Booking updated',
   },
   pauseSeries: {
     label: 'Pause all services',
-    text: 'The slots for all upcoming dates will be released. You can reactivate a date while its slot is still free.',
+    text: 'We’ll stop holding the times of all upcoming dates. You can reactivate a date as long as its time is still free.',
     keep: 'Keep services',
     confirm: 'Pause all services',
     success: 'Service paused',

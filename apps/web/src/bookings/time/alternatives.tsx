@@ -2,7 +2,7 @@ import { type Alternative, formatDayTime } from '@doorstep/domain';
 import { Button, Group } from '@mantine/core';
 import { Warning } from '../../ui/feedback/notice.tsx';
 
-const OUT_OF_REACH = 'No one who’s free then can get to you in time from another visit.';
+const OUT_OF_REACH = 'Everyone who’s free then is too far away to reach you in time.';
 
 interface AlternativesProps {
   refusal: { appCode?: string; alternatives?: Alternative[] } | null;

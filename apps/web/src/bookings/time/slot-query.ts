@@ -146,7 +146,7 @@ export function useNearestTimes(query: SlotQuery | null, date: string, time: str
 /** Returns why a chosen time is not free on its day. */
 export function takenText(time: string, { outOfReach }: Slots): string {
   const why = outOfReach.includes(time)
-    ? `No one who’s free at ${time} can reach you in time`
+    ? `Everyone who’s free at ${time} is too far away to reach you in time`
     : `${time} isn’t free on this day`;
   return `${why}. Please choose another time`;
 }

@@ -126,7 +126,7 @@ export function TimeCheck({ wizard }: { wizard: Wizard }) {
   const times = useNearestTimes(isTaken ? providerQuery : null, state.date, state.time);
   const when = `${formatDay(noonOf(state.date))}, ${state.time}`;
   const why = slots.data?.outOfReach.includes(state.time)
-    ? `No one who’s free on ${when} can reach you in time.`
+    ? `Everyone who’s free on ${when} is too far away to reach you in time.`
     : `${when} isn’t free for ${duration ? formatDuration(duration) : 'this'}.`;
   return (
     <Query query={slots} subject="The free times" skeleton={null}>

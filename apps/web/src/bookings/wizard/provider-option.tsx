@@ -196,7 +196,7 @@ function profileFacts(profile: PublicProfile): [string, string][] {
     ['Experience', years ? count(years, 'year') : ''],
     ['Languages', profile.languages.join(', ')],
     ['Certifications', profile.certifications.join(', ')],
-    ['Specialties', profile.specialties.join(', ')],
+    ['Specialities', profile.specialties.join(', ')],
     ['Services', services.map(({ name }) => name).join(', ')],
     ['Availability', availableDays > 0 ? `Available ${count(availableDays, 'day')}` : ''],
     ['Response time', responseMinutes === null ? '' : `${responseMinutes} min`],

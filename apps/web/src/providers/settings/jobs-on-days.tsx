@@ -59,7 +59,7 @@ export function JobsOnDays({ from, to, fromTime, toTime }: JobsOnDaysProps) {
           other providers to cover {accepted === 1 ? 'it' : 'them'}.
         </p>
       )}
-      {requests > 0 && <p>Requests still need your answer.</p>}
+      {requests > 0 && <p>Requests still need your reply.</p>}
     </Warning>
   );
 }

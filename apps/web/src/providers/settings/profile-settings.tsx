@@ -60,7 +60,7 @@ export function ProviderProfileForm({ profile }: { profile: OwnProfile }) {
       <Suggestions
         form={form}
         name={name}
-        label={`Frequent ${label.toLowerCase()}`}
+        label={`Common ${label.toLowerCase()}`}
         suggestions={SUGGESTIONS[name]}
       />
     </>
@@ -68,7 +68,7 @@ export function ProviderProfileForm({ profile }: { profile: OwnProfile }) {
   return (
     <Form form={form}>
       <Field form={form} name="bio" as={TextArea} label="About you" rows={4} />
-      {list('specialties', 'Specialties')}
+      {list('specialties', 'Specialities')}
       {list('certifications', 'Certifications')}
       {list('languages', 'Languages')}
       <Field

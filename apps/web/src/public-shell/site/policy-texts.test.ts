@@ -50,7 +50,7 @@ const ELSEWHERE: [sentence: string, rule: string][] = [
   ['Ask for enhanced background checks and real-time tracking. This is a request', 'WIZ-6'],
   ['Less than ${LATE_HOURS} hours before the start, so it will be marked as late', 'DUE-4'],
   ['Marked as late from ${formatDayTime(from)}', 'DUE-4'],
-  ['You’re in good time: it’s only marked as late from {formatDayTime(late)}.', 'DUE-4'],
+  ['Do this before {formatDayTime(late)} and it won’t be marked as late.', 'DUE-4'],
   ['the change will be marked as late. ${policyTexts.LATE_MEANING}', 'DUE-4'],
   ['it will be marked as a late cancellation. ${policyTexts.LATE_MEANING}', 'DUE-4'],
   [

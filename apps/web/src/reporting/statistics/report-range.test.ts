@@ -17,7 +17,7 @@ describe('the days of reports (ADM-10)', () => {
   it('are at most 366, the first before the last', () => {
     const fault = (from: string, to: string) => rangeFault({ from, to, by: 'day' });
     expect(fault('2026-01-01', '2027-01-01')).toBeUndefined();
-    expect(fault('2026-01-01', '2027-01-02')).toBe('Please choose at most 366 days');
+    expect(fault('2026-01-01', '2027-01-02')).toBe('Please choose 366 days or fewer');
     expect(fault('2026-01-02', '2026-01-01')).toBe('The last day can’t be before the first');
   });
 

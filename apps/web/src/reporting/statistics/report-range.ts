@@ -46,6 +46,6 @@ function monthsBefore(date: string, months: number): string {
 
 /** Returns why a range is invalid, or undefined; the server applies the same rule. */
 export function rangeFault({ from, to }: ReportRange): string | undefined {
-  if (addDays(from, MAX_DAYS - 1) < to) return `Please choose at most ${MAX_DAYS} days`;
+  if (addDays(from, MAX_DAYS - 1) < to) return `Please choose ${MAX_DAYS} days or fewer`;
   return daysFault({ from, to });
 }

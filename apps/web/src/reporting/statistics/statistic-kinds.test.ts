@@ -25,7 +25,7 @@ describe('statistics over time (ADM-10)', () => {
     ['users', 'No new users in 1 day.'],
     ['revenue', 'No revenue in 1 day.'],
     ['services', 'No completed visits in 1 day.'],
-    ['answers', 'No provider answered a request in 1 day.'],
+    ['answers', 'No provider replied to a request in 1 day.'],
   ])('of %s say so when there are none', (id, sentence) => {
     expect(kindOf(id).summarize([nothing], 'day')).toBe(sentence);
   });
@@ -51,7 +51,7 @@ describe('statistics over time (ADM-10)', () => {
       ['Within 1 hour', '2', '40%'],
       ['1 to 3 hours', '1', '20%'],
       ['Over 8 hours', '1', '20%'],
-      ['No answer, expired', '1', '20%'],
+      ['Expired without a reply', '1', '20%'],
     ]);
   });
 

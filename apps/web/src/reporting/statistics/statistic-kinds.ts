@@ -94,7 +94,7 @@ const expiredOf = ({ cancelled }: PeriodStatistics) => cancelled.expired ?? 0;
 const changeFrom = (before: number, now: number) =>
   before === 0 ? 'new' : `${now < before ? '−' : '+'}${formatNumber(Math.abs(now - before))}`;
 
-/** Returns `, the most (12) on 4 Mar 2026`; empty unless one period is above all others. */
+/** Returns `, with a peak of 12 on 4 Mar 2026`; empty unless one period is above all others. */
 function describePeak(
   periods: readonly PeriodStatistics[],
   by: StatisticsStep,
@@ -103,7 +103,7 @@ function describePeak(
 ): string {
   const [best, second] = periods.toSorted((one, other) => of(other) - of(one));
   if (!best || !second || of(best) === of(second)) return '';
-  return `, the most (${format(of(best))}) ${by === 'day' ? 'on' : 'in'} ${by === 'week' ? 'the week from ' : ''}${periodLabel(best, by)}`;
+  return `, with a peak of ${format(of(best))} ${by === 'day' ? 'on' : 'in'} ${by === 'week' ? 'the week of ' : ''}${periodLabel(best, by)}`;
 }
 
 const describeSpan = (periods: readonly PeriodStatistics[], by: StatisticsStep) => count(periods.length, by);
@@ -239,11 +239,11 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
     lessIsBetter: true,
     columns: () => [
       {
-        title: 'Time to answer',
+        title: 'Response time',
         of: ({ answerMinutes }) => answerMinutes,
         format: formatAnswerTime,
       },
-      { title: 'Answers', of: ({ answers }) => answers, format: formatNumber },
+      { title: 'Replies', of: ({ answers }) => answers, format: formatNumber },
       ...ANSWER_SPANS.map(({ label }, span) => ({
         title: label,
         of: ({ answeredIn }: PeriodStatistics) => answeredIn[span] ?? 0,
@@ -257,13 +257,13 @@ export const STATISTIC_KINDS: readonly StatisticKind[] = [
           tone: span < ANSWER_SPANS.length - 1 ? ('accent' as const) : ('mark' as const),
           size: sumOf(periods, ({ answeredIn }) => answeredIn[span] ?? 0),
         })),
-        { name: 'No answer, expired', tone: 'danger', size: sumOf(periods, expiredOf) },
+        { name: 'Expired without a reply', tone: 'danger', size: sumOf(periods, expiredOf) },
       ]),
     summarize(periods, by) {
       const answers = sumOf(periods, (period) => period.answers);
-      if (answers === 0) return `No provider answered a request in ${describeSpan(periods, by)}.`;
+      if (answers === 0) return `No provider replied to a request in ${describeSpan(periods, by)}.`;
       const average = formatDuration(Math.round(averageAnswer(periods) ?? 0)) || 'under a minute';
-      return `Providers answered ${count(answers, 'request')} in ${describeSpan(periods, by)}, taking ${average} on average.`;
+      return `Providers replied to ${count(answers, 'request')} in ${describeSpan(periods, by)}, taking ${average} on average.`;
     },
   },
   {

@@ -17,7 +17,7 @@ export function OfflineNotice() {
         <p className={classes.notice}>
           {held
             ? 'You’re offline. The page will open as soon as you’re connected again.'
-            : `You’re offline. This page may be out of date, and ${hasAppOffline() ? 'anything you record on a job will be sent later' : 'nothing can be sent'}.`}
+            : `You’re offline. This page may be out of date, and ${hasAppOffline() ? 'anything you record on a job will be sent later' : 'you can’t send anything'}.`}
         </p>
       )}
     </output>
@@ -84,8 +84,8 @@ export function NoScriptsNotice() {
   return (
     <noscript>
       <p className={classes.notice}>
-        JavaScript is off in this browser. <a href="/">Our pages</a> can be read without it; prices, free
-        times and booking need it.
+        JavaScript is off in your browser. You can read <a href="/">our pages</a> without it, but you need it
+        for prices, free times and booking.
       </p>
     </noscript>
   );

@@ -4,7 +4,7 @@ import classes from './doorway.module.css';
 interface DoorwayProps {
   /** On a phone only the person is drawn. */
   isCompact?: boolean;
-  /** The door is opening. */
+  /** Nothing booked yeting. */
   isOpening?: boolean;
   children?: ReactNode;
 }

@@ -141,7 +141,7 @@ function Footer({ noun, cursor, nextCursor, rows, file, total }: FooterProps) {
               link(
                 nextCursor,
                 [...trail, cursor],
-                isFirstInside(cursor, nextCursor) ? 'Match parts of words' : 'Next page',
+                isFirstInside(cursor, nextCursor) ? 'Show partial matches' : 'Next page',
               )
             )}
           </Group>

@@ -269,9 +269,7 @@ describe('the factors of an account', () => {
     expect([await own().list(), (await own().status()).recoveryCodesLeft]).toEqual([[], 0]);
     expect((await logIn()).session.token).not.toBeNull();
     await mails.deliver();
-    expect(mails.newMails()).toEqual([
-      `${user.email}: Two-step verification: an authenticator app was removed`,
-    ]);
+    expect(mails.newMails()).toEqual([`${user.email}: An authenticator app was removed`]);
   });
 
   it('are removed without a code while another is left, by one of two at once', async () => {

@@ -73,7 +73,7 @@ describe('a provider’s other job (AVL-8)', () => {
     const wish = { address: FARTHEST, time: '11:00' };
     await expect(aBooking(world, customer, wish)).rejects.toEqual(
       refusal('out_of_reach', {
-        message: 'No one who’s free then can get to you in time from another visit',
+        message: 'Everyone who’s free then is too far away to reach you in time',
       }),
     );
     const elena = await aProvider(world);

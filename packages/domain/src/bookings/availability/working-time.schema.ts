@@ -5,7 +5,7 @@ import { Id, optionalText } from '../../platform/text.ts';
 
 const GridTime = WallTime.refine(
   (time) => Number(time.slice(3)) % 15 === 0,
-  'Please use quarter hours, such as 9:00 or 9:15',
+  'Please choose a time on the quarter hour, such as 09:00 or 09:15',
 );
 
 /** Working hours of one weekday (0 is Sunday); an end at or before the start lies on the next day. */
@@ -17,7 +17,7 @@ const WorkingHours = z.object({
 export type WorkingHours = z.infer<typeof WorkingHours>;
 
 const MAX_INTERVALS = 6;
-const TOO_MANY = 'Please use at most six sets of hours a day';
+const TOO_MANY = 'You can add up to six sets of hours a day';
 
 /** A provider's week; a break is the gap between two intervals of a day. */
 export const WorkingWeek = z.object({

@@ -20,7 +20,7 @@ export function whyClosed(booking: BookingRow, from: Date, now: Date): string | 
   if (status === 'pending') return 'This booking hasn’t been accepted yet';
   if (pausedAt !== null) return 'This date is paused';
   if (now >= visitClosesAt(booking))
-    return `The record of this visit closed ${COMPLETED_AFTER_HOURS} hours after the visit ended`;
+    return `You can no longer change this visit: it ended more than ${COMPLETED_AFTER_HOURS} hours ago`;
   if (now < from) return `You can do this from ${formatTimeAndDay(from)}`;
   return null;
 }

@@ -95,7 +95,7 @@ describe('stages', () => {
     await mark('finished');
     world.at('2026-03-06T11:00:00Z');
     await expect(jobs().saveNote({ bookingId, note: 'Late' })).rejects.toThrow(
-      'The record of this visit closed 48 hours after the visit ended',
+      'You can no longer change this visit: it ended more than 48 hours ago',
     );
     expect(await record()).toMatchObject({ writing: null });
   });
@@ -269,7 +269,7 @@ describe('a note', () => {
   it('that is too long is refused, and what was written stays', async () => {
     await jobs().saveNote({ bookingId, note: 'Short.' });
     const long = jobs().saveNote({ bookingId, note: 'x'.repeat(2001) });
-    await expect(long).rejects.toThrow('Please use at most 2,000 characters');
+    await expect(long).rejects.toThrow('Please use 2,000 characters or fewer');
     expect((await record()).note).toBe('Short.');
   });
 });

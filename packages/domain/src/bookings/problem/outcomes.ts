@@ -15,10 +15,10 @@ export const PROBLEM_OUTCOMES = ['redo', 'partial_credit', 'full_credit', 'none'
 export type ProblemOutcome = (typeof PROBLEM_OUTCOMES)[number];
 
 export const PROBLEM_OUTCOME_LABELS: Record<ProblemOutcome, string> = {
-  redo: 'Redo',
+  redo: 'New visit',
   partial_credit: 'Partial credit',
   full_credit: 'Full credit',
-  none: 'No redo, no credit',
+  none: 'No new visit or credit',
 };
 
 /** Maximum photos of a problem, as of a visit's record (PRB-6). */

@@ -45,7 +45,7 @@ const Days = z
   .object({ from: PlainDate, to: PlainDate })
   .refine(({ from, to }) => from <= to && daysBetween(from, to) < MAX_DAYS, {
     path: ['to'],
-    message: `Please choose at most ${MAX_DAYS} days`,
+    message: `Please choose ${MAX_DAYS} days or fewer`,
   });
 
 const NO_PLACE = { latitude: null, longitude: null, postcode: null };

@@ -57,7 +57,8 @@ export function refuseUnoffered(
     throw invalidField('duration', `The duration must be ${FORM_DURATION} minutes`);
   if ((source === 'form' || rescheduling) && !FORM_SLOTS.includes(time))
     throw invalidField('time', 'Please select a time');
-  if (!onGrid(time)) throw invalidField('time', 'Please use quarter hours, such as 9:00 or 9:15');
+  if (!onGrid(time))
+    throw invalidField('time', 'Please choose a time on the quarter hour, such as 09:00 or 09:15');
 }
 
 /**

@@ -45,7 +45,7 @@ const details: Partial<Record<ServiceType, readonly FormDetail[]>> = {
       label: 'Type of garden',
       choices: { residential: 'Residential', flower: 'Flower', vegetable: 'Vegetable' },
     },
-    { name: 'hasTools', label: 'I have the tools', answer: 'yes or no' },
+    { name: 'hasTools', label: 'I have my own garden tools', answer: 'yes or no' },
   ],
   cooking: [
     {

@@ -73,7 +73,7 @@ export const seriesProcedures = {
     const { seriesId, fromBookingId } = input;
     const first = fromBookingId && (await lockBookingFor(ctx.tx, ctx.viewer, fromBookingId)).booking;
     if (first && first.seriesId !== seriesId) {
-      throw invalidField('fromBookingId', 'This booking isn’t part of the series');
+      throw invalidField('fromBookingId', 'This date isn’t part of the recurring booking');
     }
     return forEachDate(
       ctx,

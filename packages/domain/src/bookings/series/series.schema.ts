@@ -9,7 +9,7 @@ import { IdempotencyKey } from '../request/idempotency.schema.ts';
 import { RecurrencePattern } from './recurrence.schema.ts';
 import { MAX_OCCURRENCES } from './recurrence.ts';
 
-const TOO_MANY_DATES = `A series can have up to ${MAX_OCCURRENCES} dates`;
+const TOO_MANY_DATES = `A recurring booking can have up to ${MAX_OCCURRENCES} dates`;
 
 /** The first day and time of a series, its frequency and number of dates. */
 export const SeriesQuery = SlotsQuery.extend({

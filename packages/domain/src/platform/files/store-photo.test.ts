@@ -50,7 +50,7 @@ describe('a photo that is refused is neither re-encoded nor stored', () => {
     ],
     [
       'of a record that is closed',
-      'record of this visit closed',
+      'can no longer change this visit',
       (pictures: Pictures) => {
         world.at('2026-03-09T10:00:00Z');
         return addPhoto({ pictures });

@@ -20,7 +20,7 @@ const SHORT_PASSWORD = `Password must be at least ${MIN_PASSWORD_LENGTH} charact
 export const Password = z
   .string(SHORT_PASSWORD)
   .min(MIN_PASSWORD_LENGTH, SHORT_PASSWORD)
-  .max(200, 'Password must be at most 200 characters');
+  .max(200, 'Please use 200 characters or fewer');
 
 /** POST /api/login (ACC-4). */
 export const Login = z.object({ email: Email, password: Password });

@@ -198,7 +198,7 @@ describe('statistics over time', () => {
 
   it.each([
     [{ from: '2026-03-05', to: '2026-03-04' }, 'The last day can’t be before the first'],
-    [{ from: '2026-01-01', to: '2027-01-02' }, 'Please choose at most 366 days'],
+    [{ from: '2026-01-01', to: '2027-01-02' }, 'Please choose 366 days or fewer'],
     [{ from: '2026-02-30', to: '2026-03-04' }, 'Please select a date'],
   ])('of %o are refused', async (range, message) => {
     await expect(reporting().overTime(range)).rejects.toThrow(message);

@@ -21,7 +21,7 @@ export const StatisticsRange = z
   })
   .refine(({ from, to }) => daysBetween(from, to) < MAX_DAYS, {
     path: ['to'],
-    message: `Please choose at most ${MAX_DAYS} days`,
+    message: `Please choose ${MAX_DAYS} days or fewer`,
   });
 
 export type StatusCounts = Record<BookingStatus, number>;

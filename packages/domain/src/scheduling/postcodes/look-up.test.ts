@@ -41,7 +41,7 @@ describe('the look-up', () => {
 
   it('falls back to the town, says so, and invents no house', async () => {
     const { result, ...answer } = await lookUp(failing, offlineSource);
-    expect(answer).toMatchObject({ status: 'partial', source: 'Doorstep offline data' });
+    expect(answer).toMatchObject({ status: 'partial', source: 'Doorstep’s postcode list' });
     expect(answer.message).toContain('Please add the street');
     expect(result).toEqual([expect.objectContaining({ line1: '', city: 'London', postcode: 'SW1A 2AA' })]);
   });
@@ -57,7 +57,12 @@ describe('the look-up', () => {
 
   it('is an empty success when no source knows the postcode', async () => {
     const answer = await lookUpPostcode([offlineSource], 'ZZ9 9ZZ', () => {});
-    expect(answer).toEqual({ status: 'success', result: [], source: 'Doorstep offline data', message: null });
+    expect(answer).toEqual({
+      status: 'success',
+      result: [],
+      source: 'Doorstep’s postcode list',
+      message: null,
+    });
   });
 });
 

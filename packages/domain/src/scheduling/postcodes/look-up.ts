@@ -33,7 +33,7 @@ export async function lookUpPostcode(
 
 /** The last source, always available: the town of a postcode's district or area, never a street (ADR-15). */
 export const offlineSource: PostcodeSource = {
-  name: 'Doorstep offline data',
+  name: 'Doorstep’s postcode list',
   partial: true,
   find: async (postcode) => {
     const area = findPostcodeArea(postcode);
