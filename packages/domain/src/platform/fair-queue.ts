@@ -149,9 +149,10 @@ function openRecentUse(clock: () => number): RecentUse {
   function roll(): void {
     const now = clock();
     if (now < endsAt) return;
-    former = now < endsAt + WINDOW_MS ? current : new Map();
+    const isNext = now < endsAt + WINDOW_MS;
+    former = isNext ? current : new Map();
     current = new Map();
-    endsAt = now + WINDOW_MS;
+    endsAt = (isNext ? endsAt : now) + WINDOW_MS;
   }
 
   return {
