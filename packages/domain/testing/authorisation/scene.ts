@@ -1,5 +1,4 @@
 import type { User } from '../../src/platform/users/user.schema.ts';
-import { startSession } from '../../src/platform/users/session.queries.ts';
 import type { Viewer } from '../../src/platform/context.ts';
 import { runForCommand } from '../../src/platform/event-loop.ts';
 import { unsubscribeToken } from '../../src/mail/unsubscribe.ts';
@@ -12,6 +11,7 @@ import type { NewPasskey, PasskeyAssertion } from '../../src/accounts/second-fac
 import { newToken } from '../../src/platform/cipher.ts';
 import { insertPhoto } from '../../src/platform/files/photo.queries.ts';
 import { aBooking, aCustomer, aProvider, anAdmin } from '../factories.ts';
+import { aSession } from '../sign-in.ts';
 import { aPicture, openingPasswords } from '../test-ports.ts';
 import { nestedDatabase } from '../nested-database.queries.ts';
 import { type Caller, FIRST_MOMENT, type World, openWorld } from '../world.ts';
@@ -142,7 +142,7 @@ async function aSide(world: World, customer: User, provider: User, serviceId: nu
   const photoId = await aPhotoOf(world, customer, bookingId);
   const problemPhotoId = await aPhotoOfAProblem(world, customer, bookingId);
   const coverId = await aJobToCover(world, customer, serviceToCover(serviceId));
-  await world.database.transaction((tx) => startSession(tx, customer.id, world.now));
+  await aSession(world, customer);
   const [session] = await byCustomer.accounts.sessions();
   const { token } = await byCustomer.calendarFeeds.create();
   const { mailId, resetToken } = await mailsTo(world, customer);

@@ -4,18 +4,16 @@ import type { Database, Db, Row, Tx } from '../database/database.ts';
 import { hashOfToken, newToken } from '../cipher.ts';
 import { DomainError } from '../errors.ts';
 import type { SessionEntry } from './own-account.schema.ts';
-import { type SessionLife, sessionLifeOf } from './account-limits.ts';
+import type { SessionLife } from './account-limits.ts';
 import { deleteExpiredTickets, deleteLoginTickets } from './login-ticket.queries.ts';
 import { presentUser, selectUsers } from './user.queries.ts';
-
-const USUAL_LIFE = sessionLifeOf({ role: 'customer' }, { demo: false });
 
 /** Starts a session on a device; returns the token for the cookie and when it ends without use. */
 export async function startSession(
   tx: Tx,
   userId: number,
   now: Date,
-  { device = null, life = USUAL_LIFE }: { device?: string | null; life?: SessionLife } = {},
+  { device, life }: { device: string | null; life: SessionLife },
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + life.unusedMs);
@@ -155,7 +153,7 @@ export async function touchSession(
   token: string,
   seenAt: string,
   now: Date,
-  { unusedMs, maxMs, storedEveryMs }: SessionLife = USUAL_LIFE,
+  { unusedMs, maxMs, storedEveryMs }: SessionLife,
 ): Promise<Date | null> {
   if (now.getTime() - Date.parse(seenAt) < storedEveryMs) return null;
   return database.transaction(async (tx) => {
