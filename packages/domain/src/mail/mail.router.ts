@@ -78,7 +78,10 @@ export const mailProcedures = {
       return lastRefusal(database.read, user);
     }),
 
-  /** Sends an email again, also one that failed or was kept. @throws not_found, illegal_mail (pending, or a password reset) */
+  /**
+   * Sends an email again, also one that failed or was never sent because there was no mail server.
+   * @throws not_found, illegal_mail (pending, or its template has a link)
+   */
   sendAgain: command(MailTarget, 'admin').mutation(async ({ ctx: { tx, now }, input }) => {
     if (!(await findMail(tx, input.mailId))) throw new DomainError('not_found');
     if (!(await sendAgain(tx, input.mailId, now))) throw new DomainError('illegal_mail');

@@ -168,7 +168,7 @@ export function queueAgain(now: Date) {
   return { state: 'waiting', dueAt: at, scheduledAt: at, givenUpAt: giveUp(now), lastError: null } as const;
 }
 
-/** Sends a mail again now, whether it was sent or not; false for one that is pending. */
+/** Sends a mail again now, whether it was sent or not; false for one that is pending or has a link. */
 export async function sendAgain(tx: Tx, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('mail')
