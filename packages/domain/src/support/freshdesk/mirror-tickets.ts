@@ -35,7 +35,7 @@ const AGENTS_MAX_AGE_MS = 10 * 60_000;
 /** Freshdesk's clock may differ from ours. */
 const CLOCK_SKEW_MS = 10 * 60_000;
 
-/** Copies what changed in Freshdesk since the last round, and its agents (SUP-17). Runs in one process at a time. */
+/** Copies what changed in Freshdesk since the last round, and its agents (SUP-17). One process at a time claims it. */
 export async function mirrorTickets({
   database,
   freshdesk,
@@ -71,7 +71,7 @@ export async function mirrorTickets({
     if (failure instanceof FreshdeskError) return { changed, failure: failure.message };
     throw failure;
   } finally {
-    await releaseMirror(database, isComplete ? startedAt : null);
+    await releaseMirror(database, mirror, isComplete ? startedAt : null);
   }
 }
 
