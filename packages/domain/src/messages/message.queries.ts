@@ -2,16 +2,12 @@ import type { Db, Tx, Row } from '../platform/database/database.ts';
 import { compiled, compiledByShape } from '../platform/database/compiled.ts';
 import { countRows } from '../platform/database/dialect.ts';
 import type { Viewer } from '../platform/context.ts';
+import type { Sides } from '../bookings/booking.queries.ts';
 import { isUnblocked } from '../providers/favourite.queries.ts';
 import { automaticReply } from './chat-window.ts';
 import { MAX_MESSAGES, type Message } from './message.schema.ts';
 
 export const MESSAGE_COLUMNS = ['id', 'senderId', 'body', 'bookingId', 'createdAt'] as const;
-
-export interface Sides {
-  customerId: number;
-  providerId: number;
-}
 
 const openedConversation = compiled((tx: Tx, { customerId, providerId }: Sides) =>
   tx

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Viewer } from '../platform/context.ts';
 import type { Row, Tx } from '../platform/database/database.ts';
-import { sharedBookings } from '../bookings/booking.queries.ts';
+import { sharedBookings, sidesOf } from '../bookings/booking.queries.ts';
 import { withIdempotencyKey } from '../bookings/request/idempotency.queries.ts';
 import { visitOfProvider } from '../bookings/customer/customer-bookings.queries.ts';
 import { DomainError } from '../platform/errors.ts';
@@ -118,10 +118,7 @@ async function send(
   { tx, viewer, now }: CommandContext,
   { userId, body, bookingId = null }: Omit<MessageDraft, 'idempotencyKey'>,
 ) {
-  const sides =
-    viewer.role === 'customer'
-      ? { customerId: viewer.id, providerId: userId }
-      : { customerId: userId, providerId: viewer.id };
+  const sides = sidesOf(viewer, userId);
   const visits = await sharedBookings(tx, sides);
   const recipient = visits.length > 0 && (await findRecipient(tx, { senderId: viewer.id, userId }));
   if (!recipient) throw new DomainError('not_found');

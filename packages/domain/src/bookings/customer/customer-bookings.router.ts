@@ -1,5 +1,6 @@
-import type { Viewer } from '../../platform/context.ts';
+import { z } from 'zod';
 import { PageQuery } from '../../platform/page.ts';
+import { Id } from '../../platform/text.ts';
 import { findVisibleProfile } from '../../providers/profile.queries.ts';
 import { query, rateLimitCost } from '../../platform/trpc.ts';
 import {
@@ -15,8 +16,7 @@ import type { ServiceType } from '../../services/service-types.ts';
 import { listBooking, pageByStart, presentBooking } from '../present-booking.ts';
 import { candidatesFor, CandidatesQuery, presentProviders } from '../wizard/candidates.ts';
 import { findQueryPlace } from '../../scheduling/places/place.queries.ts';
-import { z } from 'zod';
-import { Id } from '../../platform/text.ts';
+import { sidesOf } from '../booking.queries.ts';
 import type { Booking, ListedBooking } from '../booking.schema.ts';
 
 /** The provider of a customer's next booking, else of their last, with that booking. */
@@ -105,9 +105,3 @@ export const customerBookingProcedures = {
       return rows.map((row) => listBooking(row, { viewer, now }));
     }),
 };
-
-function sidesOf({ id, role }: Viewer, otherId: number): { customerId: number; providerId: number } {
-  return role === 'customer'
-    ? { customerId: id, providerId: otherId }
-    : { customerId: otherId, providerId: id };
-}
