@@ -3,7 +3,7 @@ import type { Viewer } from '../platform/context.ts';
 import type { Row, Tx } from '../platform/database/database.ts';
 import { sharedBookings, sidesOf } from '../bookings/booking.queries.ts';
 import { withIdempotencyKey } from '../bookings/request/idempotency.queries.ts';
-import { visitOfProvider } from '../bookings/customer/customer-bookings.queries.ts';
+import { visitWithOwnProvider } from '../bookings/customer/customer-bookings.queries.ts';
 import { DomainError } from '../platform/errors.ts';
 import { recordEvent, recordEvents } from '../platform/events/event.queries.ts';
 import { PageQuery } from '../platform/page.ts';
@@ -53,7 +53,7 @@ export const messageProcedures = {
 
   /** Returns the customer's present provider with the latest messages (MSG-7); null before the first. */
   housekeeper: query('customer').query(async ({ ctx: { database, viewer, now } }) => {
-    const booking = await visitOfProvider(database.read, { customerId: viewer.id, now });
+    const booking = await visitWithOwnProvider(database.read, { customerId: viewer.id, now });
     if (!booking) return null;
     const { id, providerId, providerName, serviceName, startsAt: date, endsAt, status } = booking;
     const { providerPhotoId, providerPortrait } = booking;

@@ -9,7 +9,7 @@ import {
   pastVisitsOf,
   selectVisitsAhead,
   upcomingBookings,
-  visitOfProvider,
+  visitWithOwnProvider,
 } from './customer-bookings.queries.ts';
 import type { ProviderChoice } from '../../providers/profile.schema.ts';
 import type { ServiceType } from '../../services/service-types.ts';
@@ -22,7 +22,7 @@ import type { Booking, ListedBooking } from '../booking.schema.ts';
 /** The provider of a customer's next booking, else of their last, with that booking. */
 export interface OwnProvider {
   provider: ProviderChoice;
-  /** False once they have left the service. */
+  /** False while their profile is not public, such as after a deactivation. */
   hasPage: boolean;
   visit: { id: number; serviceName: string; serviceType: ServiceType; date: string; isOver: boolean };
 }
@@ -65,7 +65,7 @@ export const customerBookingProcedures = {
   ownProvider: query('customer').query(
     async ({ ctx: { database, viewer, now } }): Promise<OwnProvider | null> => {
       const db = database.read;
-      const booking = await visitOfProvider(db, { customerId: viewer.id, now });
+      const booking = await visitWithOwnProvider(db, { customerId: viewer.id, now });
       const [provider] = booking ? await presentProviders(db, [booking.providerId], viewer.id) : [];
       if (!booking || !provider) return null;
       const { id, serviceName, serviceType, startsAt: date, endsAt } = booking;
