@@ -20,7 +20,7 @@ import {
   insertMessage,
   lastReadable,
   listMessages,
-  markOf,
+  readIdColumnOf,
   markRead,
   openConversation,
   wasAnsweredAutomatically,
@@ -155,7 +155,10 @@ async function send(
   return { conversationId, message };
 }
 
-/** Returns the sender's new mark: what they wrote last, unless something before it has not appeared yet. */
+/**
+ * Returns how far the sender has read once they write: up to their own message, but not beyond an automatic reply that is
+ * stored before it appears.
+ */
 async function readBySender(
   tx: Tx,
   viewer: Viewer,
@@ -163,8 +166,8 @@ async function readBySender(
   { id }: Message,
   now: Date,
 ): Promise<Partial<Row<'conversation'>>> {
-  const mark = markOf(viewer);
-  const { [mark]: readId, lastMessageId, id: conversationId } = conversation;
+  const column = readIdColumnOf(viewer);
+  const { [column]: readId, lastMessageId, id: conversationId } = conversation;
   const last = readId >= lastMessageId ? id : await lastReadable(tx, conversationId, readId, now);
-  return last === null ? {} : { [mark]: last };
+  return last === null ? {} : { [column]: last };
 }
