@@ -5,7 +5,7 @@ import { sharedBookings, sidesOf } from '../bookings/booking.queries.ts';
 import { withIdempotencyKey } from '../bookings/request/idempotency.queries.ts';
 import { visitWithOwnProvider } from '../bookings/customer/customer-bookings.queries.ts';
 import { DomainError } from '../platform/errors.ts';
-import { recordEvent, recordEvents } from '../platform/events/event.queries.ts';
+import { type DomainEvent, recordEvent, recordEvents } from '../platform/events/event.queries.ts';
 import { PageQuery } from '../platform/page.ts';
 import { profilePhotoFrom } from '../providers/portraits.ts';
 import { Id } from '../platform/text.ts';
@@ -120,7 +120,8 @@ async function send(
 ) {
   const sides = sidesOf(viewer, userId);
   const visits = await sharedBookings(tx, sides);
-  const recipient = visits.length > 0 && (await findRecipient(tx, { senderId: viewer.id, userId }));
+  if (visits.length === 0) throw new DomainError('not_found');
+  const recipient = await findRecipient(tx, { senderId: viewer.id, userId });
   if (!recipient) throw new DomainError('not_found');
   if (bookingId && !visits.some(({ id }) => id === bookingId)) throw new DomainError('not_found');
   if (recipient.isBlocked)
@@ -129,30 +130,35 @@ async function send(
   const conversation = await openConversation(tx, sides);
   const { id: conversationId } = conversation;
   const message = await insertMessage(tx, { conversationId, senderId: viewer.id, bookingId, body }, now);
-  const progress = {
-    lastMessageId: message.id,
-    ...(await readBySender(tx, viewer, conversation, message, now)),
-  };
+  const read = await readBySender(tx, viewer, conversation, message, now);
+  let lastMessageId = message.id;
   const data = { conversationId };
-  const sent = { type: 'message.sent', actorId: viewer.id, recipientId: userId, data, at: now } as const;
-  const ahead = visits.filter(({ status, pausedAt }) => status !== 'cancelled' && pausedAt === null);
-  const isReplied =
-    viewer.role === 'customer' &&
-    !chatIsOpen(ahead, now) &&
-    !(await wasAnsweredAutomatically(tx, conversation, viewer.id));
-  if (!isReplied) {
-    await advanceConversation(tx, conversationId, progress);
-    await recordEvents(tx, [sent]);
-    return { conversationId, message };
+  const events: (DomainEvent & { at: Date })[] = [
+    { type: 'message.sent', actorId: viewer.id, recipientId: userId, data, at: now },
+  ];
+  if (await isReplyDue(tx, viewer, conversation, visits, now)) {
+    const reply = { conversationId, senderId: null, bookingId, body: automaticReply(recipient.name) };
+    const at = new Date(now.getTime() + REPLY_DELAY_MS);
+    ({ id: lastMessageId } = await insertMessage(tx, reply, at));
+    const replied = { type: 'message.answered_automatically', actorId: null, data, at } as const;
+    events.push({ ...replied, recipientId: viewer.id }, { ...replied, recipientId: userId });
   }
-  const reply = { conversationId, senderId: null, bookingId, body: automaticReply(recipient.name) };
-  const at = new Date(now.getTime() + REPLY_DELAY_MS);
-  const { id: lastMessageId } = await insertMessage(tx, reply, at);
-  await advanceConversation(tx, conversationId, { ...progress, lastMessageId });
-  const replied = { type: 'message.answered_automatically', actorId: null, data, at } as const;
-  const both = [sides.customerId, sides.providerId].map((recipientId) => ({ ...replied, recipientId }));
-  await recordEvents(tx, [sent, ...both]);
+  await advanceConversation(tx, conversationId, { ...read, lastMessageId });
+  await recordEvents(tx, events);
   return { conversationId, message };
+}
+
+/** Returns whether a message gets an automatic reply: the first of a customer while chat is closed (MSG-3). */
+async function isReplyDue(
+  tx: Tx,
+  viewer: Viewer,
+  conversation: Row<'conversation'>,
+  visits: Awaited<ReturnType<typeof sharedBookings>>,
+  now: Date,
+): Promise<boolean> {
+  const ahead = visits.filter(({ status, pausedAt }) => status !== 'cancelled' && pausedAt === null);
+  if (viewer.role !== 'customer' || chatIsOpen(ahead, now)) return false;
+  return !(await wasAnsweredAutomatically(tx, conversation, viewer.id));
 }
 
 /**
