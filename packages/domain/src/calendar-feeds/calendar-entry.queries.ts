@@ -5,8 +5,7 @@ import { BOOKING_CHANGES } from '../platform/events/event-types.ts';
 import type { Role } from '../platform/roles.ts';
 import { londonInstant } from '../platform/time.ts';
 import { type CalendarEntry, FEED_BOUNDS } from './calendar-feed.schema.ts';
-import { REMOVED } from '../bookings/personal-bookings.queries.ts';
-import { readsCustomer } from '../bookings/present-booking.ts';
+import { visibleAddress } from '../bookings/present-booking.ts';
 import type { Viewer } from '../platform/context.ts';
 import { displayStatus, STATUS_LABELS } from '../bookings/booking-labels.ts';
 
@@ -84,7 +83,6 @@ export function calendarEntryOf(row: EntryRow, reader: Pick<Viewer, 'id' | 'role
   const actor = actorOf(reader, row);
   const display = displayStatus({ status: row.status, paused: row.pausedAt !== null });
   const [status, word] = [STATUSES[display], STATUS_LABELS[display]];
-  const hasAddress = readsCustomer(actor, row) && row.address !== REMOVED;
   return {
     bookingId: row.id,
     sequence: row.sequence,
@@ -100,6 +98,6 @@ export function calendarEntryOf(row: EntryRow, reader: Pick<Viewer, 'id' | 'role
       ...(actor === 'customer' ? [] : [`Customer: ${row.customerName}`]),
       `Status: ${word}`,
     ],
-    location: hasAddress ? row.address : null,
+    location: visibleAddress(actor, row),
   };
 }

@@ -2,7 +2,7 @@ import { findEmailLink } from '../accounts/email-confirmation/email-link.queries
 import { findReset } from '../accounts/password-reset/password-reset.queries.ts';
 import { listFactors } from '../accounts/second-factor/factor.queries.ts';
 import { type BookingRow, findBooking } from '../bookings/booking.queries.ts';
-import { REMOVED } from '../bookings/personal-bookings.queries.ts';
+import { REMOVED_ADDRESS } from '../bookings/personal-bookings.queries.ts';
 import { rebookingOffer } from '../bookings/rebooking/rebooking.ts';
 import { seriesDates } from '../bookings/series/series.queries.ts';
 import { calendarEntryOf, readEntries } from '../calendar-feeds/calendar-entry.queries.ts';
@@ -178,7 +178,7 @@ function isOthersBooking(side: Side, isConfirmed: boolean): boolean {
 /** Leaves out what users typed: the provider's name and the place (MAI-14). */
 function withoutTyped<Booking extends BookingRow>(row: Booking): Booking {
   const providerName = row.providerName && 'Your provider';
-  return { ...row, providerName, address: REMOVED };
+  return { ...row, providerName, address: REMOVED_ADDRESS };
 }
 
 async function writtenEmail(
