@@ -3,7 +3,10 @@ import type { Viewer } from '../../src/platform/context.ts';
 import { runForCommand } from '../../src/platform/event-loop.ts';
 import { unsubscribeToken } from '../../src/mail/unsubscribe.ts';
 import { queueMails } from '../../src/platform/outbox/outbox.queries.ts';
-import { fillReset, insertResetRequest } from '../../src/accounts/password-reset/password-reset.queries.ts';
+import {
+  completeReset,
+  insertResetRequest,
+} from '../../src/accounts/password-reset/password-reset.queries.ts';
 import { decideProblem, insertProblem } from '../../src/bookings/problem/problem.queries.ts';
 import { emailLinks, passkeys, secondFactors } from './credentials.ts';
 import { openDevice } from '../passkeys.ts';
@@ -192,7 +195,7 @@ async function mailsTo(world: World, { id: userId, email }: User) {
       .returning('id')
       .executeTakeFirstOrThrow();
     const id = await insertResetRequest(tx, email, world.now);
-    await fillReset(tx, id, { userId, token: resetToken });
+    await completeReset(tx, id, { userId, token: resetToken });
     return { mailId, resetToken };
   });
 }

@@ -27,6 +27,7 @@ const giveUp = (dueAt: Date) => new Date(dueAt.getTime() + TRIED_MS).toISOString
  */
 export async function queueMails(tx: Tx, drafts: readonly MailDraft[], now: Date): Promise<void> {
   const createdAt = now.toISOString();
+  // Wakes the process that sends emails: there may be no event that would.
   publishOnCommit(tx);
   const allowed = await withinLimits(tx, drafts, now);
   for (let from = 0; from < allowed.length; from += BATCH_SIZE) {
