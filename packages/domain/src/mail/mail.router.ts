@@ -65,7 +65,7 @@ export const mailProcedures = {
       const mail = await findMail(ctx.database.read, input.mailId);
       if (!mail) throw new DomainError('not_found');
       if (hasLink(mail.template) && !(ctx.demo && ctx.mailer === null)) return null;
-      const email = await compose(ctx.database.read, mail, { ...ctx, evenOutdated: true });
+      const email = await compose(ctx.database.read, mail, { ...ctx, includeOutdated: true });
       return email && { subject: email.subject, html: email.html, text: email.text };
     }),
 
