@@ -5,7 +5,7 @@ import { endChoice, readMailChoices, saveMailChoices } from '../platform/outbox/
 import {
   discardFailed,
   findMail,
-  heldUpMails,
+  retryingMails,
   lastRefusal,
   sendAgain,
 } from '../platform/outbox/outbox.queries.ts';
@@ -23,7 +23,7 @@ import {
   HeldMails,
   MailChoices,
   MailSearch,
-  MailReader,
+  MailRecipient,
   type MailStatus,
   MailTarget,
   NewAnnouncement,
@@ -51,7 +51,7 @@ export const mailProcedures = {
   /** Returns whether there is a mail server, and the emails that it does not take. */
   status: query('admin').query(async ({ ctx: { database, mailer } }): Promise<MailStatus> => ({
     hasServer: mailer !== null,
-    retrying: await heldUpMails(database.read),
+    retrying: await retryingMails(database.read),
     heldCount: await countHeld(database.read),
   })),
 
@@ -71,7 +71,7 @@ export const mailProcedures = {
 
   /** Returns why the last email to a user did not arrive; null when it did (MAI-4). @throws not_found */
   refusal: query('admin')
-    .input(MailReader)
+    .input(MailRecipient)
     .query(async ({ ctx: { database }, input }) => {
       const user = await findUser(database.read, input.userId);
       if (!user) throw new DomainError('not_found');
@@ -105,7 +105,7 @@ export const mailProcedures = {
     return { count };
   }),
 
-  /** Counts the recipients of an announcement, who are active and want news. */
+  /** Counts the active users of an audience who want news. */
   countAudience: query('admin')
     .input(Audience)
     .query(async ({ ctx, input }) => ({ recipients: await countAudience(ctx.database.read, input) })),

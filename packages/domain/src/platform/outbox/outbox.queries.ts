@@ -226,7 +226,7 @@ export async function mailsOf(db: Db, userId: number) {
 }
 
 /** Returns the number of pending mails with a failed attempt, and the error of the newest; null when there are none. */
-export async function heldUpMails(db: Db): Promise<{ count: number; error: string } | null> {
+export async function retryingMails(db: Db): Promise<{ count: number; error: string } | null> {
   const retrying = db.selectFrom('mail').where('state', '=', 'waiting').where('lastError', 'is not', null);
   const last = await retrying.select('lastError').orderBy('id', 'desc').limit(1).executeTakeFirst();
   if (!last?.lastError) return null;
