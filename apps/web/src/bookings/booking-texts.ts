@@ -9,7 +9,7 @@ export function viewBooking(id: number): NonNullable<ToastText['action']> {
 }
 
 /** The condition of every request, in the form and in the wizard. */
-export const NOTHING_TO_PAY = `${policyTexts.NOTHING_TO_PAY}. A provider confirms your request first.`;
+export const NOTHING_TO_PAY = `${policyTexts.NOTHING_TO_PAY_NOW}. A provider confirms your request first.`;
 
 /** Names of the parts that the form and the wizard ask for, in the same order. */
 export const PARTS = {
