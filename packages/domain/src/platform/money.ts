@@ -33,7 +33,7 @@ export function percentOf(minor: number, percent: number): number {
   return Math.floor((minor * percent + 50) / 100);
 }
 
-/** Parses dollars as typed into cents, rounded (CAT-17); NaN for anything but a number. */
+/** Parses typed dollars into cents, to the nearest one (CAT-17); NaN for anything but a number. */
 export function centsOf(typed: string): number {
   return /^-?\d*\.?\d+$/.test(typed.trim()) ? Math.round(Number(typed) * 100) : Number.NaN;
 }
