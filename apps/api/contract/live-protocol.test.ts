@@ -3,10 +3,10 @@ import {
   aBooking,
   aCustomer,
   aProvider,
+  aSession,
   anAdmin,
   appRouter,
   findViewer,
-  startSession,
 } from '@doorstep/domain/testing';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -36,9 +36,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function sessionOf(user: User): Promise<string> {
-  const { database, now } = server.world;
-  return (await database.transaction((tx) => startSession(tx, user.id, now))).token;
+function sessionOf(user: User): Promise<string> {
+  return aSession(server.world, user);
 }
 
 /** Reads a response; `until` resolves with all of it once it has this many messages. */

@@ -6,13 +6,13 @@ import {
   type Device,
   aPasskey,
   aProvider,
+  aSession,
   anAcceptedBooking,
   anAdmin,
   anApp,
   openDevice,
   openTestMailServer,
   openWorld,
-  startSession,
   totpCode,
 } from '@doorstep/domain/testing';
 import { User } from '@doorstep/domain';
@@ -233,9 +233,7 @@ describe('an admin without a second factor in production (ACC-38)', () => {
   test('can only set one up', async () => {
     const real = await openInProcess({ variables: { DEMO: '0', SECRET_KEY: 'k'.repeat(32) } });
     const admin = await anAdmin(real.world);
-    const { token } = await real.world.database.transaction((tx) =>
-      startSession(tx, admin.id, real.world.now),
-    );
+    const token = await aSession(real.world, admin);
     const cookie = `doorstep_session=${token}`;
     const get = async (path: string) => (await real.send({ method: 'GET', path, cookie })).status;
     expect(await get('/api/user')).toBe(200);

@@ -1,6 +1,10 @@
 /** The browser-safe entry point: schemas, texts, pure rules and the router's type. */
 export * from './accounts/access-details/access-details.schema.ts';
-export { READABLE, closesAt, isReadable } from './accounts/access-details/readable.ts';
+export {
+  ACCESS_DETAILS_HOURS,
+  accessDetailsCloseAt,
+  areAccessDetailsReadable,
+} from './accounts/access-details/readable.ts';
 export {
   type ListedUser,
   Login,
@@ -143,7 +147,7 @@ export {
   NOTE_LENGTH,
   PhotoText,
 } from './bookings/job/job.schema.ts';
-export { STAGES, STAGE_LABELS, type Stage, opensAt } from './bookings/job/stages.ts';
+export { STAGES, STAGE_LABELS, type Stage, stageOpensAt } from './bookings/job/stages.ts';
 export { count } from './platform/count.ts';
 export { addDays, addMonths, dayOfWeek, daysBetween, londonWall, mondayOf } from './platform/calendar.ts';
 export { type Alternative, type ErrorCode, errors } from './platform/errors.ts';

@@ -1,10 +1,10 @@
 import type { User } from '../src/platform/users/user.schema.ts';
 import { setPortrait } from '../src/providers/provider.queries.ts';
-import { startSession } from '../src/platform/users/session.queries.ts';
 import { aBooking, aProvider, anAdmin } from './factories.ts';
 import { sendConfirmation } from '../src/accounts/email-confirmation/email-link.policy.ts';
 import { anApp } from './factors.ts';
 import { createLoginTicket } from '../src/platform/users/login-ticket.queries.ts';
+import { aSession } from './sign-in.ts';
 import { openTestMailServer } from './test-mail-server.ts';
 import { aPicture } from './test-ports.ts';
 import type { World } from './world.ts';
@@ -30,9 +30,7 @@ export async function writeAllData(
   provider: User,
 ): Promise<{ bookingId: number; conversationId: number }> {
   const own = world.as(customer);
-  await world.database.transaction((tx) =>
-    startSession(tx, customer.id, world.now, { device: 'Firefox on Linux' }),
-  );
+  await aSession(world, customer, 'Firefox on Linux');
   await world.database.transaction((tx) => sendConfirmation(tx, world.ports.cipher, customer, world.now));
   await anApp(world, customer);
   await own.factors.startPasskey();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { User } from '../src/platform/users/user.schema.ts';
-import { startSession } from '../src/platform/users/session.queries.ts';
 import type { Context } from '../src/platform/context.ts';
 import type { LiveEvent } from '../src/platform/events/live-stream.ts';
+import { aSession } from './sign-in.ts';
 import type { World } from './world.ts';
 
 /** A stream of live events as one user receives it. */
@@ -23,8 +23,7 @@ export async function follow(
   { after, token, ...overrides }: { after?: string; token?: string } & Partial<Context> = {},
 ): Promise<Followed> {
   // A stream asks now and then whether its session goes on.
-  const { database, now } = world;
-  token ??= (await database.transaction((tx) => startSession(tx, user.id, now))).token;
+  token ??= await aSession(world, user);
   const session = { token, set: () => {}, clear: () => {} };
   const input = after === undefined ? undefined : { lastEventId: after };
   const answer = await world.as(user, { session, ...overrides }).events.follow(input);

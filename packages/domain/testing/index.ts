@@ -15,13 +15,14 @@ export {
 } from './factories.ts';
 export { type App, anApp, totpCode } from './factors.ts';
 export { type Device, type Passkey, aPasskey, openDevice } from './passkeys.ts';
+export { aSession } from './sign-in.ts';
 export { aPicture } from './test-ports.ts';
 export { openingPasswords } from './test-ports.ts';
 export { type SilentProxy, openSilentProxy } from './silent-proxy.ts';
 export { turnsDuring } from './turns.ts';
 export { type Caller, FIRST_MOMENT, type World, openWorld, readBookings } from './world.ts';
 export { freePort } from './free-port.ts';
-export { findViewer, startSession } from '../src/platform/users/session.queries.ts';
+export { findViewer } from '../src/platform/users/session.queries.ts';
 export { appRouter, createCaller } from '../src/registries/router.ts';
 export { domainErrorResponse } from '../src/platform/trpc.ts';
 export { type EveryMail, prepareEveryMail } from './every-mail.ts';

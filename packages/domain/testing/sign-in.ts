@@ -1,4 +1,6 @@
 import type { SessionHolder } from '../src/platform/context.ts';
+import { sessionLifeOf } from '../src/platform/users/account-limits.ts';
+import { startSession } from '../src/platform/users/session.queries.ts';
 import type { User } from '../src/platform/users/user.schema.ts';
 import { openTestMailServer } from './test-mail-server.ts';
 import type { World } from './world.ts';
@@ -18,6 +20,16 @@ export function tokenHolder(token: string | null = null): SessionHolder {
       this.token = null;
     },
   };
+}
+
+/** Starts a session of a user; returns its token. */
+export async function aSession(
+  { database, now }: World,
+  user: Pick<User, 'id' | 'role'>,
+  device: string | null = null,
+): Promise<string> {
+  const life = sessionLifeOf(user, { demo: false });
+  return (await database.transaction((tx) => startSession(tx, user.id, now, { device, life }))).token;
 }
 
 /** Registers a customer; returns them with their session's token. */

@@ -5,7 +5,7 @@ import {
   formatDate,
   formatDay,
   formatTime,
-  READABLE,
+  ACCESS_DETAILS_HOURS,
 } from '@doorstep/domain';
 import { Text } from '@mantine/core';
 import { Fragment, useEffect, useEffectEvent } from 'react';
@@ -32,8 +32,9 @@ export function AccessCard() {
         {(current) => <AccessDetailsForm details={current} parts={['instructions']} />}
       </Query>
       <p className={classes.who}>
-        Encrypted. The provider of a confirmed visit can see this from {READABLE.from} the day before until{' '}
-        {READABLE.hoursAfter} hours after it. <Link to="/access-details">All access details</Link>
+        Encrypted. The provider of a confirmed visit can see this from {ACCESS_DETAILS_HOURS.from} the day
+        before until {ACCESS_DETAILS_HOURS.hoursAfter} hours after it.{' '}
+        <Link to="/access-details">All access details</Link>
       </p>
       <AccessReadings max={MAX_READINGS} />
     </SideCard>

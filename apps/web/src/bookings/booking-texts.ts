@@ -9,7 +9,7 @@ export function viewBooking(id: number): NonNullable<ToastText['action']> {
 }
 
 /** The condition of every request, in the form and in the wizard. */
-export const NOTHING_TO_PAY = `${policyTexts.NOTHING_TO_PAY}. A provider needs to accept your request.`;
+export const NOTHING_TO_PAY = `${policyTexts.NOTHING_TO_PAY_NOW}. A provider needs to accept your request.`;
 
 /** Names of the parts that the form and the wizard ask for, in the same order. */
 export const PARTS = {

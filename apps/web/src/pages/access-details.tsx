@@ -1,4 +1,4 @@
-import { PRODUCT_NAME, READABLE } from '@doorstep/domain';
+import { PRODUCT_NAME, ACCESS_DETAILS_HOURS } from '@doorstep/domain';
 import { AccessDetailsForm, AccessReadings } from '../accounts/access-details.tsx';
 import { trpc } from '../api.tsx';
 import { once, prefetch } from '../prefetch.ts';
@@ -21,7 +21,7 @@ const FACTS = [
   {
     icon: IconCalendarEvent,
     title: 'Visible only around the visit',
-    text: `Only the provider of a confirmed booking can see them, from ${READABLE.from} the day before until ${READABLE.hoursAfter} hours after the visit.`,
+    text: `Only the provider of a confirmed booking can see them, from ${ACCESS_DETAILS_HOURS.from} the day before until ${ACCESS_DETAILS_HOURS.hoursAfter} hours after the visit.`,
   },
   {
     icon: IconListDetails,

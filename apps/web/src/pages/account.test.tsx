@@ -1,5 +1,5 @@
 import type { User } from '@doorstep/domain';
-import { aBooking, aCustomer, aProvider, anAdmin, startSession } from '@doorstep/domain/testing';
+import { aBooking, aCustomer, aProvider, aSession, anAdmin } from '@doorstep/domain/testing';
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -300,8 +300,7 @@ describe('security', () => {
 
 describe('the sessions (SES-5)', () => {
   it('are named after their devices, and ended one by one', async () => {
-    for (const device of ['Safari on iPhone', null])
-      await world.database.transaction((tx) => startSession(tx, amara.id, world.now, { device }));
+    for (const device of ['Safari on iPhone', null]) await aSession(world, amara, device);
     const page = openPage(world, '/account?section=security', { as: amara });
     const list = within(await screen.findByRole('list', { name: 'Sessions' }));
     list.getByText('Safari on iPhone');

@@ -138,7 +138,7 @@ export function FreeTimes({ profile, choice, onChoose }: ChoiceProps) {
             Book with this provider
           </LinkButton>
           <p className={classes.note}>
-            {policyTexts.NOTHING_TO_PAY}. {firstNameOf(profile.name)} needs to accept your request.
+            {policyTexts.NOTHING_TO_PAY_NOW}. {firstNameOf(profile.name)} needs to accept your request.
           </p>
         </>
       )}

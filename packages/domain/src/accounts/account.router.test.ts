@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { Context } from '../platform/context.ts';
+import { sessionLifeOf } from '../platform/users/account-limits.ts';
 import { findViewer, touchSession } from '../platform/users/session.queries.ts';
 
 openWorldForEachTest();
@@ -204,10 +205,11 @@ describe('a session', () => {
     const { session, call } = visitor();
     await call.register(ada);
     const start = world.now.getTime();
+    const life = sessionLifeOf({ role: 'customer' }, { demo: false });
     const day = (count: number) => new Date(start + count * 86_400_000);
     const seen = async (at: Date) => {
       const viewer = await findViewer(world.database.read, session.token!, at);
-      if (viewer) await touchSession(world.database, session.token!, viewer.seenAt, at);
+      if (viewer) await touchSession(world.database, session.token!, viewer.seenAt, at, life);
       return viewer !== null;
     };
     for (let passed = 29; passed <= 174; passed += 29) expect(await seen(day(passed))).toBe(true);

@@ -18,7 +18,7 @@ import { checkRateLimits, consumeRateLimit } from '../platform/users/rate-limit.
 import {
   endOtherSessions,
   endSession,
-  endSessionOf,
+  endSessionById,
   listSessions,
 } from '../platform/users/session.queries.ts';
 import { holdPassword } from '../platform/users/user-changes.queries.ts';
@@ -163,7 +163,7 @@ export const accountProcedures = {
   /** Ends any of the viewer's sessions. @throws not_found */
   endSession: command(SessionTarget).mutation(async ({ ctx, input }) => {
     const { tx, viewer, now } = ctx;
-    if (!(await endSessionOf(tx, viewer.id, input.sessionId))) throw new DomainError('not_found');
+    if (!(await endSessionById(tx, viewer.id, input.sessionId))) throw new DomainError('not_found');
     await recordEvent(tx, { type: 'account.session_ended', actorId: viewer.id }, now);
     await recordSecurityEvent(tx, ctx, 'session.ended', { userId: viewer.id });
   }),

@@ -50,7 +50,8 @@ export const credentialProcedures = {
       const changesEmail = isOther(input.email, viewer.email);
       if (changesEmail && !currentPassword) throw passwordMissing();
       if (changesEmail) await refuseStaleFactor(ctx);
-      const hold = changesEmail && currentPassword ? await confirmPassword(ctx, currentPassword) : null;
+      const lockPassword =
+        changesEmail && currentPassword ? await confirmPassword(ctx, currentPassword) : null;
       const subject = `user ${viewer.id}`;
       const changesUsername = isOther(input.username, viewer.username);
       if (changesUsername) refuseReserved(input.username);
@@ -60,12 +61,12 @@ export const credentialProcedures = {
       try {
         return await database.transaction(async (tx) => {
           await lockUser(tx, viewer.id);
-          if (hold) await refuseEndedSession(tx, session.token);
-          await hold?.(tx);
+          if (lockPassword) await refuseEndedSession(tx, session.token);
+          await lockPassword?.(tx);
           // Another change may have committed since the viewer was read: without a password the email stays.
           const former = await readUser(tx, viewer.id);
           const isOtherEmail = isOther(input.email, former.email);
-          if (isOtherEmail && !hold) throw passwordMissing();
+          if (isOtherEmail && !lockPassword) throw passwordMissing();
           if (isOtherEmail) await countAttempts(tx, [{ limit: EMAIL_CHANGES, subject }], now);
           await updateAccount(tx, viewer.id, input);
           await recordEvent(tx, { type: 'account.changed', actorId: viewer.id }, now);
@@ -98,14 +99,14 @@ export const credentialProcedures = {
       await refuseStaleFactor(ctx);
       await refuseCommonPassword(input.newPassword, { field: 'newPassword', demo });
       refuseShortPassword(input.newPassword, viewer, { field: 'newPassword', demo });
-      const hold = await confirmPassword(ctx, input.currentPassword);
+      const lockPassword = await confirmPassword(ctx, input.currentPassword);
       const passwordHash = await passwords.inTurn({ address, isKnown: true }, ({ hash }) =>
         hash(input.newPassword),
       );
       const session = await database.transaction(async (tx) => {
         await lockUser(tx, viewer.id);
         await refuseEndedSession(tx, ctx.session.token);
-        await hold(tx);
+        await lockPassword(tx);
         await setPasswordHash(tx, viewer.id, passwordHash);
         await endResets(tx, viewer);
         if (input.endCalendarFeed) await endFeed(tx, viewer.id, now);

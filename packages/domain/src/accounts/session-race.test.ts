@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, aPasskey, anAdmin, anApp, openDevice, totpCode } from '@doorstep/domain/testing';
-import { PASSWORD, aRegistered, mailedResetToken, tokenHolder } from '../../testing/sign-in.ts';
+import { PASSWORD, aRegistered, aSession, mailedResetToken, tokenHolder } from '../../testing/sign-in.ts';
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { readUser } from '../platform/users/user.queries.ts';
-import { startSession } from '../platform/users/session.queries.ts';
 import type { User } from '../platform/users/user.schema.ts';
 
 openWorldForEachTest();
@@ -78,7 +77,7 @@ describe('a session that ends during a call (SES-18)', () => {
   it.each(['deactivate', 'reactivate'] as const)('lets an admin not %s anybody', async (change) => {
     const target = { userId: user.id };
     user = await anAdmin(world);
-    ({ token } = await world.database.transaction((tx) => startSession(tx, user.id, world.now)));
+    token = await aSession(world, user);
     await callerIn(token).accounts[change](target);
     await world.as(user, { session: tokenHolder() }).accounts.endOtherSessions();
     await expect(callerIn(token).accounts[change](target)).rejects.toEqual(signedOut);

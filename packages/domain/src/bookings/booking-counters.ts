@@ -1,23 +1,23 @@
-import { type CounterDelta, addDeltas, hourOf } from '../platform/counters/counter.queries.ts';
+import { ALL_TIME, type CounterDelta, addDeltas, hourOf } from '../platform/counters/counter.queries.ts';
 import { londonWall } from '../platform/calendar.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { findLatestRequest } from '../platform/events/event.queries.ts';
 import { ANSWER_SPANS } from './booking-labels.ts';
 import type { BookingRow } from './booking.queries.ts';
 
-type Made = Pick<
+type NewBooking = Pick<
   BookingRow,
   'status' | 'cancelReason' | 'localDate' | 'totalPrice' | 'providerId' | 'serviceId'
 >;
-type Counted = Made & Pick<BookingRow, 'pausedAt' | 'flaggedAt'>;
+type CountedBooking = NewBooking & Pick<BookingRow, 'pausedAt' | 'flaggedAt'>;
 
 /** Returns whether a booking waits for an admin to assign a provider. */
-function isUnassigned({ status, providerId, pausedAt }: Counted): boolean {
+function isUnassigned({ status, providerId, pausedAt }: CountedBooking): boolean {
   return status === 'pending' && providerId === null && pausedAt === null;
 }
 
 /** Returns what a booking adds to the counters: of its day by status, reason and revenue, and of work for admins. */
-function countedIn(booking: Counted): CounterDelta[] {
+function countedIn(booking: CountedBooking): CounterDelta[] {
   const { status, cancelReason, localDate: period, totalPrice, flaggedAt, serviceId } = booking;
   const deltas: CounterDelta[] = [{ period, name: `bookings.${status}`, delta: 1 }];
   if (cancelReason) deltas.push({ period, name: `cancelled.${cancelReason}`, delta: 1 });
@@ -26,22 +26,22 @@ function countedIn(booking: Counted): CounterDelta[] {
     deltas.push({ period, name: `completedOf.${serviceId}`, delta: 1 });
     deltas.push({ period, name: `revenueOf.${serviceId}`, delta: totalPrice });
   }
-  if (isUnassigned(booking)) deltas.push({ period: '', name: 'bookings.unassigned', delta: 1 });
-  if (flaggedAt) deltas.push({ period: '', name: 'bookings.flagged', delta: 1 });
+  if (isUnassigned(booking)) deltas.push({ period: ALL_TIME, name: 'bookings.unassigned', delta: 1 });
+  if (flaggedAt) deltas.push({ period: ALL_TIME, name: 'bookings.flagged', delta: 1 });
   return deltas;
 }
 
-export function deltasOfNew(booking: Made, madeAt: Date): CounterDelta[] {
+export function deltasOfNew(booking: NewBooking, madeAt: Date): CounterDelta[] {
   const made = { period: hourOf(madeAt), name: 'bookings.made', delta: 1 };
   return [made, ...countedIn({ ...booking, pausedAt: null, flaggedAt: null })];
 }
 
-/** Counts a booking that was made, once it has its provider. */
-export async function countMade(tx: Tx, booking: Made, madeAt: Date): Promise<void> {
+/** Counts a new booking. Call it after its provider was assigned: one without counts as work for admins. */
+export async function countMade(tx: Tx, booking: NewBooking, madeAt: Date): Promise<void> {
   await addDeltas(tx, deltasOfNew(booking, madeAt));
 }
 
-function deltasOfChange(before: Counted, after: Counted): CounterDelta[] {
+function deltasOfChange(before: CountedBooking, after: CountedBooking): CounterDelta[] {
   const sums = new Map<string, CounterDelta>();
   const taken = countedIn(before).map(({ delta, ...counter }) => ({ ...counter, delta: -delta }));
   for (const each of [...taken, ...countedIn(after)]) {
@@ -52,15 +52,15 @@ function deltasOfChange(before: Counted, after: Counted): CounterDelta[] {
 }
 
 /** Updates the counters for a changed booking, which the caller has locked. */
-export async function countChange(tx: Tx, before: Counted, after: Counted): Promise<void> {
+export async function countChange(tx: Tx, before: CountedBooking, after: CountedBooking): Promise<void> {
   await addDeltas(tx, deltasOfChange(before, after));
 }
 
-/** The same for a provider's answer to a request, with how long it took since they were asked. */
+/** Updates the counters for a provider's answer to a request, and counts the answer and its delay. */
 export async function countAnswer(
   tx: Tx,
-  before: Counted & Pick<BookingRow, 'id'>,
-  after: Counted,
+  before: CountedBooking & Pick<BookingRow, 'id'>,
+  after: CountedBooking,
   answeredAt: Date,
 ): Promise<void> {
   const requestedAt = await findLatestRequest(tx, before.id);

@@ -1,5 +1,5 @@
 import { DomainError } from '../platform/errors.ts';
-import { type DomainEvent, recordEvent } from '../platform/events/event.queries.ts';
+import { recordEvent } from '../platform/events/event.queries.ts';
 import { insertReview, reviewOfBooking, setReply } from '../providers/reviews/review.queries.ts';
 import { ReviewDraft, ReviewReply } from '../providers/reviews/review.schema.ts';
 import { command, query } from '../platform/trpc.ts';
@@ -18,7 +18,7 @@ export const bookingReviewProcedures = {
       return reviewOfBooking(database.read, bookingId, viewer.id);
     }),
 
-  /** Reviews a completed booking, once, by its customer. @throws not_found, not_completed, already_reviewed */
+  /** Reviews a completed booking, once, by its customer (REV-1). @throws not_found, not_completed, already_reviewed */
   write: command(ReviewDraft, 'customer').mutation(async ({ ctx: { tx, viewer, now }, input }) => {
     const { booking } = await readBooking(tx, viewer, input.bookingId);
     if (booking.status !== 'completed' || booking.providerId === null) throw new DomainError('not_completed');
@@ -26,8 +26,8 @@ export const bookingReviewProcedures = {
     if (!(await insertReview(tx, { ...input, userId: viewer.id, providerId, serviceId }, now))) {
       throw new DomainError('already_reviewed');
     }
-    const event: DomainEvent = { type: 'booking.reviewed', actorId: viewer.id, bookingId: booking.id };
-    await recordEvent(tx, { ...event, data: { rating: input.rating } }, now);
+    const data = { rating: input.rating };
+    await recordEvent(tx, { type: 'booking.reviewed', actorId: viewer.id, bookingId: booking.id, data }, now);
   }),
 
   /** Sets the provider's public reply to the review of a booking, or removes it (REV-8). @throws not_found */

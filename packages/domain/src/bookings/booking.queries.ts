@@ -237,7 +237,20 @@ export async function openBookingsOf(
     .execute();
 }
 
-const shared = compiled((db: Db | Tx, sides: { customerId: number; providerId: number }) =>
+/** The two people of a booking or a conversation. */
+export interface Sides {
+  customerId: number;
+  providerId: number;
+}
+
+/** Returns the viewer and a user of the other role by their sides. */
+export function sidesOf({ id, role }: Viewer, otherId: number): Sides {
+  return role === 'customer'
+    ? { customerId: id, providerId: otherId }
+    : { customerId: otherId, providerId: id };
+}
+
+const shared = compiled((db: Db | Tx, sides: Sides) =>
   db
     .selectFrom('booking')
     .select(['id', 'status', 'localDate', 'endsAt', 'pausedAt'])
@@ -247,7 +260,7 @@ const shared = compiled((db: Db | Tx, sides: { customerId: number; providerId: n
 
 export async function sharedBookings(
   db: Db | Tx,
-  sides: { customerId: number; providerId: number },
+  sides: Sides,
 ): Promise<Pick<Row<'booking'>, 'id' | 'status' | 'localDate' | 'endsAt' | 'pausedAt'>[]> {
   return shared(db, sides);
 }

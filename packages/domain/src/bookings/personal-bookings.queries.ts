@@ -64,7 +64,8 @@ export async function countAhead(
   };
 }
 
-export const REMOVED = 'Removed';
+/** The address of a booking whose customer was erased. */
+export const REMOVED_ADDRESS = 'Removed';
 
 /** Erases personal data from a customer's bookings; service, time and price stay. */
 export async function eraseBookingTexts(tx: Tx, userId: number): Promise<void> {
@@ -78,11 +79,11 @@ export async function eraseBookingTexts(tx: Tx, userId: number): Promise<void> {
   await tx
     .updateTable('booking')
     .set({
-      address: REMOVED,
+      address: REMOVED_ADDRESS,
       latitude: null,
       longitude: null,
       postcode: null,
-      searchKey: searchKeyOf(REMOVED),
+      searchKey: searchKeyOf(REMOVED_ADDRESS),
       notes: null,
       customRequests: null,
       options,

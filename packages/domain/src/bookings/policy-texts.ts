@@ -1,9 +1,10 @@
+/* The words of every page on cancelling, money and checks (PRO-8). */
 import { COMPLETED_AFTER_HOURS, LATE_HOURS } from './deadlines/deadlines.ts';
 
-/** The rule for free changes (LIF-4, DUE-4). This file has the words of every page on cancelling, money and checks (PRO-8). */
+/** The rule for free changes (LIF-4, DUE-4). */
 export const FREE_CHANGES = `You can cancel or move a visit up to ${LATE_HOURS} hours before it starts, no questions asked.`;
 
-/** The meaning of the mark: others see it, and nothing is charged (DUE-4, PRO-5). */
+/** The meaning of a late change: others see that it was late, and nothing is charged (DUE-4, PRO-5). */
 export const LATE_MEANING = 'The other person and our team can see that. There’s no fee.';
 
 /** The rule for later changes (DUE-4). */
@@ -13,17 +14,17 @@ export const LATE_CHANGES = `After that you can still cancel or move it until it
 export const PROBLEM_DECISION = `You can report a problem until ${COMPLETED_AFTER_HOURS} hours after the end of a visit. We’ll decide whether to offer a new visit or a credit, and give our reason.`;
 
 /** The note next to a credit or a decision about one (PRO-5). */
-export const NO_MONEY_MOVES = 'No payment is made through our site.';
+export const NO_PAYMENT_HERE = 'No payment is made through our site.';
 
 /** The meaning of a credit (PRB-3, PRO-5). */
-export const CREDIT_MEANING = `A credit is an amount we record for a visit that went wrong. You and your provider can both see it. ${NO_MONEY_MOVES}`;
+export const CREDIT_MEANING = `A credit is an amount we record for a visit that went wrong. You and your provider can both see it. ${NO_PAYMENT_HERE}`;
 
-/** No price is paid through the product (PRO-5). */
-export const NO_PAYMENT =
+/** The way to pay: not through the product (PRO-5). */
+export const HOW_TO_PAY =
   'We don’t ask for a card, and we take no payment on this site. Agree with your provider how to pay; the booking shows the total.';
 
 /** The condition of every request, before it is sent, without a full stop (PRO-5). */
-export const NOTHING_TO_PAY = 'Nothing to pay now';
+export const NOTHING_TO_PAY_NOW = 'Nothing to pay now';
 
 /** The amount owed when a visit does not take place (PRO-5). */
 export const NOTHING_OWED = 'There’s nothing to pay.';

@@ -5,6 +5,7 @@ import { type Actor, movesOf } from './lifecycle/booking.lifecycle.ts';
 import { isRescheduleOpen } from './lifecycle/conditions.ts';
 import { isRebookable } from './rebooking/rebookable.ts';
 import { actorOf, type BookingRow, type BookingSummaryRow } from './booking.queries.ts';
+import { REMOVED_ADDRESS } from './personal-bookings.queries.ts';
 import {
   Booking,
   type BookingOptions,
@@ -20,6 +21,14 @@ import { cursorAfter, type Page, pageOf } from '../platform/page.ts';
 /** Returns whether the viewer may read the customer's details; the provider no longer after a cancellation (LIF-13). */
 export function readsCustomer(actor: Actor | null, { status }: Pick<BookingRow, 'status'>): boolean {
   return actor !== 'provider' || status !== 'cancelled';
+}
+
+/** Returns the address of a booking for a reader; null when they may not read it (LIF-13), or it was erased. */
+export function visibleAddress(
+  actor: Actor | null,
+  row: Pick<BookingRow, 'status' | 'address'>,
+): string | null {
+  return readsCustomer(actor, row) && row.address !== REMOVED_ADDRESS ? row.address : null;
 }
 
 /** Returns whether the viewer may read the customer's phone number; a provider only before the visit (LIF-13). */

@@ -5,15 +5,14 @@ import { BOOKING_CHANGES } from '../platform/events/event-types.ts';
 import type { Role } from '../platform/roles.ts';
 import { londonInstant } from '../platform/time.ts';
 import { type CalendarEntry, FEED_BOUNDS } from './calendar-feed.schema.ts';
-import { REMOVED } from '../bookings/personal-bookings.queries.ts';
-import { readsCustomer } from '../bookings/present-booking.ts';
+import { visibleAddress } from '../bookings/present-booking.ts';
 import type { Viewer } from '../platform/context.ts';
 import { displayStatus, STATUS_LABELS } from '../bookings/booking-labels.ts';
 
 /** A booking with its number of changes since it was made, and the last one's time. */
 export type EntryRow = BookingRow & { sequence: number; changedAt: string };
 
-/** Counts the events of a booking as its changes: no command can forget to record one (CAL-5). */
+/** Selects bookings with their number of events and the time of the last: every command records one, so none is missed (CAL-5). */
 function selectEntries(db: Db) {
   return selectBookings(db).select((eb) => {
     const changes = eb
@@ -29,24 +28,24 @@ function selectEntries(db: Db) {
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
 
-/** The first of the changes is the request. */
+/** Returns a row with its sequence: the number of its changes after the request, which is the first event. */
 function withSequence({ changes, changedAt, ...row }: Selected): EntryRow {
   return { ...row, sequence: Math.max(0, Number(changes) - 1), changedAt: changedAt ?? row.createdAt };
 }
 
-/** A booking that is known to exist. */
+/** Returns the entry of a booking, which must exist. */
 export async function readEntry(db: Db, bookingId: number): Promise<EntryRow> {
   return withSequence(await selectEntries(db).where('booking.id', '=', bookingId).executeTakeFirstOrThrow());
 }
 
-/** Those of these bookings that exist, in the order of their starts. */
+/** Returns the entries of these bookings in the order of their starts, without those that no longer exist. */
 export async function readEntries(db: Db, bookingIds: readonly number[]): Promise<EntryRow[]> {
   if (bookingIds.length === 0) return [];
   const some = selectEntries(db).where('booking.id', 'in', bookingIds);
   return (await some.orderBy('booking.startsAt').orderBy('booking.id').execute()).map(withSequence);
 }
 
-/** The bookings in a user's feed, within its bounds, in the order of their starts (CAL-4). */
+/** Returns the bookings in a user's feed, within its bounds, in the order of their starts (CAL-4). */
 export async function feedEntries(
   db: Db,
   { id, role }: { id: number; role: Role },
@@ -71,7 +70,7 @@ export async function feedEntries(
   return [...begun.toReversed(), ...ahead].map(withSequence);
 }
 
-const STATUSES: Record<keyof typeof STATUS_LABELS, CalendarEntry['status']> = {
+const ENTRY_STATUSES: Record<keyof typeof STATUS_LABELS, CalendarEntry['status']> = {
   pending: 'tentative',
   confirmed: 'confirmed',
   completed: 'confirmed',
@@ -83,8 +82,8 @@ const STATUSES: Record<keyof typeof STATUS_LABELS, CalendarEntry['status']> = {
 export function calendarEntryOf(row: EntryRow, reader: Pick<Viewer, 'id' | 'role'>): CalendarEntry {
   const actor = actorOf(reader, row);
   const display = displayStatus({ status: row.status, paused: row.pausedAt !== null });
-  const [status, word] = [STATUSES[display], STATUS_LABELS[display]];
-  const hasAddress = readsCustomer(actor, row) && row.address !== REMOVED;
+  const status = ENTRY_STATUSES[display];
+  const word = STATUS_LABELS[display];
   return {
     bookingId: row.id,
     sequence: row.sequence,
@@ -100,6 +99,6 @@ export function calendarEntryOf(row: EntryRow, reader: Pick<Viewer, 'id' | 'role
       ...(actor === 'customer' ? [] : [`Customer: ${row.customerName}`]),
       `Status: ${word}`,
     ],
-    location: hasAddress ? row.address : null,
+    location: visibleAddress(actor, row),
   };
 }

@@ -1,4 +1,4 @@
-import { NOTHING_TO_PAY } from '../bookings/policy-texts.ts';
+import { NOTHING_TO_PAY_NOW } from '../bookings/policy-texts.ts';
 import { RESET_MINUTES } from '../platform/users/account-limits.ts';
 import { formatDate, formatTime } from '../platform/dates.ts';
 import { PRODUCT_NAME } from '../platform/product.ts';
@@ -24,7 +24,7 @@ export interface AccountParams {
 
 const START: Record<Role, Block[]> = {
   customer: [
-    { text: `Choose a service, a day and a free time. ${NOTHING_TO_PAY}.` },
+    { text: `Choose a service, a day and a free time. ${NOTHING_TO_PAY_NOW}.` },
     { action: 'Book a service', path: '/services' },
   ],
   provider: [

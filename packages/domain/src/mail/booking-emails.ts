@@ -4,8 +4,7 @@ import { LATE_HOURS, visitClosesAt } from '../bookings/deadlines/deadlines.ts';
 import { lastStage } from '../bookings/job/stages.ts';
 import { isExpired } from '../bookings/lifecycle/conditions.ts';
 import { NOTHING_OWED } from '../bookings/policy-texts.ts';
-import { readsCustomer } from '../bookings/present-booking.ts';
-import { REMOVED } from '../bookings/personal-bookings.queries.ts';
+import { visibleAddress } from '../bookings/present-booking.ts';
 import type { RebookingOffer } from '../bookings/rebooking/rebooking.schema.ts';
 import { londonWall } from '../platform/calendar.ts';
 import { formatDayTime, formatDuration, formatLongDay, formatTime } from '../platform/dates.ts';
@@ -76,13 +75,13 @@ const startOf = ({ row, params }: Input) => when(params.startsAt ?? row.startsAt
 function facts(input: Input): Block {
   const { row, params } = input;
   const isToCustomer = params.side === 'customer';
-  const hasAddress = readsCustomer(params.side, row) && row.address !== REMOVED;
+  const address = visibleAddress(params.side, row);
   return {
     facts: [
       ['Service', row.serviceName],
       ['When', startOf(input)],
       ['Duration', formatDuration(row.duration)],
-      ...(hasAddress ? ([['Where', row.address]] as const) : []),
+      ...(address === null ? [] : ([['Where', address]] as const)),
       isToCustomer ? ['Provider', row.providerName ?? 'not assigned yet'] : ['Customer', row.customerName],
       ['Total', formatPrice(row.totalPrice)],
     ],

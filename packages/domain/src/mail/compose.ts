@@ -2,7 +2,7 @@ import { findEmailLink } from '../accounts/email-confirmation/email-link.queries
 import { findReset } from '../accounts/password-reset/password-reset.queries.ts';
 import { listFactors } from '../accounts/second-factor/factor.queries.ts';
 import { type BookingRow, findBooking } from '../bookings/booking.queries.ts';
-import { REMOVED } from '../bookings/personal-bookings.queries.ts';
+import { REMOVED_ADDRESS } from '../bookings/personal-bookings.queries.ts';
 import { rebookingOffer } from '../bookings/rebooking/rebooking.ts';
 import { seriesDates } from '../bookings/series/series.queries.ts';
 import { calendarEntryOf, readEntries } from '../calendar-feeds/calendar-entry.queries.ts';
@@ -36,7 +36,7 @@ export interface ComposeContext {
   publicUrl: URL;
   now: Date;
   /** Composes an email although its reason is gone, for an admin who views it. */
-  evenOutdated?: boolean;
+  includeOutdated?: boolean;
 }
 type RecipientContext = ComposeContext & { recipient: User | null; isConfirmed: boolean };
 
@@ -89,7 +89,7 @@ async function contentOf(
   { template, params: json }: Pick<Mail, 'template' | 'params'>,
   context: RecipientContext,
 ): Promise<EmailContent | null> {
-  // The parameters were stored for this template.
+  // Stored for this template, so they fit; `never` is assignable to the parameters of each.
   const params = JSON.parse(json) as never;
   if (template === 'series_requested' || template === 'new_series') return seriesContent(db, params, context);
   if (isBookingTemplate(template)) return contentOfBooking(db, template, params, context);
@@ -97,10 +97,10 @@ async function contentOf(
   if (template === 'email_confirmation') return confirmation(db, params, context);
   if (template === 'email_changed') return changeNotice(params, context);
   if (template === 'announcement' || template === 'direct_email') return writtenEmail(db, params);
-  const { recipient, evenOutdated } = context;
+  const { recipient, includeOutdated } = context;
   if (template === 'password_changed')
     return ACCOUNT_EMAILS.password_changed({ factors: recipient ? await listFactors(db, recipient.id) : [] });
-  if (template === 'account_deactivated' && recipient?.active && !evenOutdated) return null;
+  if (template === 'account_deactivated' && recipient?.active && !includeOutdated) return null;
   const role = recipient && { role: recipient.role };
   if (template === 'ticket_replied') return ticketReply(db, { ...role, ...(params as ReplyParams) }, context);
   return ACCOUNT_EMAILS[template]({ ...role, ...(params as AccountParams) });
@@ -114,16 +114,16 @@ async function contentOfBooking(
   db: Db,
   template: BookingTemplate,
   params: BookingParams,
-  { recipient, isConfirmed, now, evenOutdated }: RecipientContext,
+  { recipient, isConfirmed, now, includeOutdated }: RecipientContext,
 ): Promise<EmailContent | null> {
-  if (isOthersBooking(params.side, isConfirmed)) return null;
+  if (isRefusedToUnconfirmed(params.side, isConfirmed)) return null;
   const found = await findBooking(db, params.bookingId);
   if (!found) return null;
-  const row = isConfirmed ? found : withoutTyped(found);
+  const row = isConfirmed ? found : withoutTypedTexts(found);
   const { isCurrent, hasOffer } = BOOKING_EMAILS[template];
   const input = { row, params, now, recipientId: recipient?.id, offer: null };
-  if (!evenOutdated && !isCurrent(input)) return null;
-  // A provider who has lost the job gets only that information (SES-7).
+  if (!includeOutdated && !isCurrent(input)) return null;
+  // A provider who has lost the job gets only that information.
   const isTheirs = params.side === 'customer' || recipient?.id === row.providerId;
   if (!isTheirs && template !== 'job_given_away') return null;
   return bookingContent(template, {
@@ -135,12 +135,12 @@ async function contentOfBooking(
 async function seriesContent(
   db: Db,
   { seriesId, side }: { seriesId: number; side: Side },
-  { recipient, isConfirmed, now, evenOutdated }: RecipientContext,
+  { recipient, isConfirmed, now, includeOutdated }: RecipientContext,
 ): Promise<EmailContent | null> {
-  if (isOthersBooking(side, isConfirmed)) return null;
+  if (isRefusedToUnconfirmed(side, isConfirmed)) return null;
   const found = recipient ? await seriesDates(db, recipient, seriesId) : [];
-  const rows = isConfirmed ? found : found.map(withoutTyped);
-  return evenOutdated || isSeriesEmailCurrent(rows, side, now) ? seriesEmail(rows, side, now) : null;
+  const rows = isConfirmed ? found : found.map(withoutTypedTexts);
+  return includeOutdated || isSeriesEmailCurrent(rows, side, now) ? seriesEmail(rows, side, now) : null;
 }
 
 async function passwordReset(
@@ -170,15 +170,15 @@ function changeNotice(params: Partial<SealedLink>, { cipher, now }: RecipientCon
   return ACCOUNT_EMAILS.email_changed(token === null ? {} : { linkPath: linkPathOf('revert-email', token) });
 }
 
-/** Returns true for an email about another's booking to an address that may be a stranger's (MAI-14). */
-function isOthersBooking(side: Side, isConfirmed: boolean): boolean {
+/** Returns true for a provider's email to an unconfirmed address: it would show a customer's booking to a stranger (MAI-14). */
+function isRefusedToUnconfirmed(side: Side, isConfirmed: boolean): boolean {
   return side === 'provider' && !isConfirmed;
 }
 
-/** Leaves out what users typed: the provider's name and the place (MAI-14). */
-function withoutTyped<Booking extends BookingRow>(row: Booking): Booking {
+/** Replaces the typed texts that emails to a customer have: the provider's name and the address (MAI-14). */
+function withoutTypedTexts<Booking extends BookingRow>(row: Booking): Booking {
   const providerName = row.providerName && 'Your provider';
-  return { ...row, providerName, address: REMOVED };
+  return { ...row, providerName, address: REMOVED_ADDRESS };
 }
 
 async function writtenEmail(

@@ -17,7 +17,7 @@ import { findPasts, setMailsAside } from '../platform/outbox/past-mails.queries.
 import { planMails } from './plan-mails.ts';
 import { traced, tracedPart } from '../platform/tracing.ts';
 import { planReminders } from './reminder.queries.ts';
-import { deleteOpenRequests } from '../accounts/password-reset/password-reset.queries.ts';
+import { deletePendingResetRequests } from '../accounts/password-reset/password-reset.queries.ts';
 import { planPasswordResets } from '../accounts/password-reset/plan-password-resets.ts';
 
 export interface Delivery {
@@ -135,6 +135,6 @@ export async function holdBackOldMails(database: Database, hasMailServer: boolea
   if (pasts.length === 0) return;
   await planMails(database, now);
   await planReminders(database, now);
-  await database.transaction((tx) => deleteOpenRequests(tx));
+  await database.transaction((tx) => deletePendingResetRequests(tx));
   for (const past of pasts) await setMailsAside(database, past, now);
 }

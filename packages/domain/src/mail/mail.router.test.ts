@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type World,
   aBooking,
@@ -9,6 +9,7 @@ import {
 } from '@doorstep/domain/testing';
 import { admin, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { EMAIL_TEMPLATES } from '../registries/events.ts';
+import type { Mailer } from './mailer.ts';
 
 openWorldForEachTest({ admin: true });
 let mailServer: ReturnType<typeof openTestMailServer>;
@@ -41,6 +42,19 @@ describe('a test mail (MAI-3)', () => {
     const answer = { success: false, message: '550 No such mailbox' };
     expect(await test({ mailer: refusing.mailer, report })).toEqual(answer);
     expect(reported).toHaveLength(1);
+  });
+
+  it('is not sent any more once it has taken ten seconds', async () => {
+    const timeout = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(timeout.signal);
+    const slow: Mailer = {
+      send: async (_mail, signal) => {
+        timeout.abort();
+        signal?.throwIfAborted();
+      },
+    };
+    const answer = { success: false, message: 'The mail server didn’t reply in time' };
+    expect(await test({ mailer: slow })).toEqual(answer);
   });
 
   it('goes to an address alone', async () => {

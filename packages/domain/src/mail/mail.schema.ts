@@ -44,7 +44,7 @@ export const MailTarget = z.object({ mailId: Id });
 /** Sends or discards one mail that was held back, or all without an id. */
 export const HeldMails = z.object({ action: z.enum(['send', 'discard']), mailId: Id.optional() });
 
-export const MailReader = z.object({ userId: Id });
+export const MailRecipient = z.object({ userId: Id });
 
 export interface ListedMail {
   id: number;

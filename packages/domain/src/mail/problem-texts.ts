@@ -1,5 +1,5 @@
 import type { BookingStatus } from '../bookings/lifecycle/booking.lifecycle.ts';
-import { NO_MONEY_MOVES } from '../bookings/policy-texts.ts';
+import { NO_PAYMENT_HERE } from '../bookings/policy-texts.ts';
 import {
   PROBLEM_KIND_LABELS,
   PROBLEM_OUTCOME_LABELS,
@@ -33,7 +33,7 @@ export function decisionText({ outcome, credit, side }: ProblemParams): string {
   const amount = credit === undefined ? '' : `, ${formatPrice(credit)}`;
   const follows =
     credit !== undefined
-      ? `We’ve recorded it. ${NO_MONEY_MOVES}`
+      ? `We’ve recorded it. ${NO_PAYMENT_HERE}`
       : outcome === 'redo' && side === 'customer'
         ? 'Please book the visit again from the booking’s page.'
         : '';

@@ -1,7 +1,6 @@
 import { count } from '../platform/count.ts';
 import type { BookingRow } from '../bookings/booking.queries.ts';
-import { REMOVED } from '../bookings/personal-bookings.queries.ts';
-import { readsCustomer } from '../bookings/present-booking.ts';
+import { visibleAddress } from '../bookings/present-booking.ts';
 import { formatDuration, formatLongDay, noonOf } from '../platform/dates.ts';
 import { formatPrice } from '../platform/money.ts';
 import { isUnanswered, when } from './booking-emails.ts';
@@ -28,7 +27,7 @@ export function seriesEmail(rows: readonly BookingRow[], side: Side, now: Date):
       .filter(Boolean)
       .join(', ');
   });
-  const hasAddress = readsCustomer(side, first) && first.address !== REMOVED;
+  const address = visibleAddress(side, first);
   const dateCount = count(dates.length, 'date');
   return {
     subject:
@@ -49,7 +48,7 @@ export function seriesEmail(rows: readonly BookingRow[], side: Side, now: Date):
         facts: [
           ['Service', first.serviceName],
           ['Duration', `${formatDuration(first.duration)} each`],
-          ...(hasAddress ? ([['Where', first.address]] as const) : []),
+          ...(address === null ? [] : ([['Where', address]] as const)),
           ...(side === 'provider' ? ([['Customer', first.customerName]] as const) : []),
           ['Total', `${formatPrice(first.totalPrice)} each`],
         ],

@@ -2,16 +2,12 @@ import type { Db, Tx, Row } from '../platform/database/database.ts';
 import { compiled, compiledByShape } from '../platform/database/compiled.ts';
 import { countRows } from '../platform/database/dialect.ts';
 import type { Viewer } from '../platform/context.ts';
+import type { Sides } from '../bookings/booking.queries.ts';
 import { isUnblocked } from '../providers/favourite.queries.ts';
 import { automaticReply } from './chat-window.ts';
 import { MAX_MESSAGES, type Message } from './message.schema.ts';
 
 export const MESSAGE_COLUMNS = ['id', 'senderId', 'body', 'bookingId', 'createdAt'] as const;
-
-export interface Sides {
-  customerId: number;
-  providerId: number;
-}
 
 const openedConversation = compiled((tx: Tx, { customerId, providerId }: Sides) =>
   tx
@@ -179,35 +175,35 @@ export async function lastReadable(
   return (ahead === -1 ? unread : unread.slice(0, ahead)).at(-1)?.id ?? null;
 }
 
-/** Marks as read by one side what has appeared by now; a mark never moves back. @returns whether it moved */
+/** Stores that the viewer has read what has appeared by now; returns false when nothing is new to them. */
 export async function markRead(
   tx: Tx,
   viewer: Viewer,
   conversation: Row<'conversation'>,
   now: Date,
 ): Promise<boolean> {
-  const mark = markOf(viewer);
-  const last = await lastReadable(tx, conversation.id, conversation[mark], now);
+  const column = readIdColumnOf(viewer);
+  const last = await lastReadable(tx, conversation.id, conversation[column], now);
   if (last === null) return false;
   const { numUpdatedRows } = await tx
     .updateTable('conversation')
-    .set({ [mark]: last })
+    .set({ [column]: last })
     .where('id', '=', conversation.id)
-    .where(mark, '<', last)
+    .where(column, '<', last)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** Counts the viewer's unread messages that have appeared by now. */
 export async function countUnread(db: Db, viewer: Viewer, now: Date): Promise<number> {
-  const mark = `conversation.${markOf(viewer)}` as const;
+  const readId = `conversation.${readIdColumnOf(viewer)}` as const;
   return countRows(
     db
       .selectFrom('conversation')
       .innerJoin('message', 'message.conversationId', 'conversation.id')
       .where(`conversation.${sideOf(viewer)}`, '=', viewer.id)
-      .whereRef('conversation.lastMessageId', '>', mark)
-      .whereRef('message.id', '>', mark)
+      .whereRef('conversation.lastMessageId', '>', readId)
+      .whereRef('message.id', '>', readId)
       .where('message.createdAt', '<=', now.toISOString())
       .where((of) => of.or([of('message.senderId', 'is', null), of('message.senderId', '!=', viewer.id)])),
   );
@@ -250,6 +246,6 @@ export function sideOf({ role }: Viewer): 'customerId' | 'providerId' {
 }
 
 /** The column of a conversation that says how far the viewer has read. */
-export function markOf({ role }: Viewer): 'customerReadId' | 'providerReadId' {
+export function readIdColumnOf({ role }: Viewer): 'customerReadId' | 'providerReadId' {
   return role === 'customer' ? 'customerReadId' : 'providerReadId';
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Viewer } from '../platform/context.ts';
 import type { Row, Tx } from '../platform/database/database.ts';
-import { sharedBookings } from '../bookings/booking.queries.ts';
+import { sharedBookings, sidesOf } from '../bookings/booking.queries.ts';
 import { withIdempotencyKey } from '../bookings/request/idempotency.queries.ts';
-import { visitOfProvider } from '../bookings/customer/customer-bookings.queries.ts';
+import { visitWithOwnProvider } from '../bookings/customer/customer-bookings.queries.ts';
 import { DomainError } from '../platform/errors.ts';
-import { recordEvent, recordEvents } from '../platform/events/event.queries.ts';
+import { type DomainEvent, recordEvent, recordEvents } from '../platform/events/event.queries.ts';
 import { PageQuery } from '../platform/page.ts';
 import { profilePhotoFrom } from '../providers/portraits.ts';
 import { Id } from '../platform/text.ts';
@@ -20,7 +20,7 @@ import {
   insertMessage,
   lastReadable,
   listMessages,
-  markOf,
+  readIdColumnOf,
   markRead,
   openConversation,
   wasAnsweredAutomatically,
@@ -53,7 +53,7 @@ export const messageProcedures = {
 
   /** Returns the customer's present provider with the latest messages (MSG-7); null before the first. */
   housekeeper: query('customer').query(async ({ ctx: { database, viewer, now } }) => {
-    const booking = await visitOfProvider(database.read, { customerId: viewer.id, now });
+    const booking = await visitWithOwnProvider(database.read, { customerId: viewer.id, now });
     if (!booking) return null;
     const { id, providerId, providerName, serviceName, startsAt: date, endsAt, status } = booking;
     const { providerPhotoId, providerPortrait } = booking;
@@ -118,12 +118,10 @@ async function send(
   { tx, viewer, now }: CommandContext,
   { userId, body, bookingId = null }: Omit<MessageDraft, 'idempotencyKey'>,
 ) {
-  const sides =
-    viewer.role === 'customer'
-      ? { customerId: viewer.id, providerId: userId }
-      : { customerId: userId, providerId: viewer.id };
+  const sides = sidesOf(viewer, userId);
   const visits = await sharedBookings(tx, sides);
-  const recipient = visits.length > 0 && (await findRecipient(tx, { senderId: viewer.id, userId }));
+  if (visits.length === 0) throw new DomainError('not_found');
+  const recipient = await findRecipient(tx, { senderId: viewer.id, userId });
   if (!recipient) throw new DomainError('not_found');
   if (bookingId && !visits.some(({ id }) => id === bookingId)) throw new DomainError('not_found');
   if (recipient.isBlocked)
@@ -132,33 +130,41 @@ async function send(
   const conversation = await openConversation(tx, sides);
   const { id: conversationId } = conversation;
   const message = await insertMessage(tx, { conversationId, senderId: viewer.id, bookingId, body }, now);
-  const progress = {
-    lastMessageId: message.id,
-    ...(await readBySender(tx, viewer, conversation, message, now)),
-  };
+  const read = await readBySender(tx, viewer, conversation, message, now);
+  let lastMessageId = message.id;
   const data = { conversationId };
-  const sent = { type: 'message.sent', actorId: viewer.id, recipientId: userId, data, at: now } as const;
-  const ahead = visits.filter(({ status, pausedAt }) => status !== 'cancelled' && pausedAt === null);
-  const isReplied =
-    viewer.role === 'customer' &&
-    !chatIsOpen(ahead, now) &&
-    !(await wasAnsweredAutomatically(tx, conversation, viewer.id));
-  if (!isReplied) {
-    await advanceConversation(tx, conversationId, progress);
-    await recordEvents(tx, [sent]);
-    return { conversationId, message };
+  const events: (DomainEvent & { at: Date })[] = [
+    { type: 'message.sent', actorId: viewer.id, recipientId: userId, data, at: now },
+  ];
+  if (await isReplyDue(tx, viewer, conversation, visits, now)) {
+    const reply = { conversationId, senderId: null, bookingId, body: automaticReply(recipient.name) };
+    const at = new Date(now.getTime() + REPLY_DELAY_MS);
+    ({ id: lastMessageId } = await insertMessage(tx, reply, at));
+    const replied = { type: 'message.answered_automatically', actorId: null, data, at } as const;
+    events.push({ ...replied, recipientId: viewer.id }, { ...replied, recipientId: userId });
   }
-  const reply = { conversationId, senderId: null, bookingId, body: automaticReply(recipient.name) };
-  const at = new Date(now.getTime() + REPLY_DELAY_MS);
-  const { id: lastMessageId } = await insertMessage(tx, reply, at);
-  await advanceConversation(tx, conversationId, { ...progress, lastMessageId });
-  const replied = { type: 'message.answered_automatically', actorId: null, data, at } as const;
-  const both = [sides.customerId, sides.providerId].map((recipientId) => ({ ...replied, recipientId }));
-  await recordEvents(tx, [sent, ...both]);
+  await advanceConversation(tx, conversationId, { ...read, lastMessageId });
+  await recordEvents(tx, events);
   return { conversationId, message };
 }
 
-/** Returns the sender's new mark: what they wrote last, unless something before it has not appeared yet. */
+/** Returns whether a message gets an automatic reply: the first of a customer while chat is closed (MSG-3). */
+async function isReplyDue(
+  tx: Tx,
+  viewer: Viewer,
+  conversation: Row<'conversation'>,
+  visits: Awaited<ReturnType<typeof sharedBookings>>,
+  now: Date,
+): Promise<boolean> {
+  const ahead = visits.filter(({ status, pausedAt }) => status !== 'cancelled' && pausedAt === null);
+  if (viewer.role !== 'customer' || chatIsOpen(ahead, now)) return false;
+  return !(await wasAnsweredAutomatically(tx, conversation, viewer.id));
+}
+
+/**
+ * Returns how far the sender has read once they write: up to their own message, but not beyond an automatic reply that is
+ * stored before it appears.
+ */
 async function readBySender(
   tx: Tx,
   viewer: Viewer,
@@ -166,8 +172,8 @@ async function readBySender(
   { id }: Message,
   now: Date,
 ): Promise<Partial<Row<'conversation'>>> {
-  const mark = markOf(viewer);
-  const { [mark]: readId, lastMessageId, id: conversationId } = conversation;
+  const column = readIdColumnOf(viewer);
+  const { [column]: readId, lastMessageId, id: conversationId } = conversation;
   const last = readId >= lastMessageId ? id : await lastReadable(tx, conversationId, readId, now);
-  return last === null ? {} : { [mark]: last };
+  return last === null ? {} : { [column]: last };
 }

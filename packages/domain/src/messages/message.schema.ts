@@ -59,6 +59,7 @@ export interface AssignedProvider {
   visit: Visit | null;
   /** Null before the first message. */
   conversationId: number | null;
+  /** Of these messages; the viewer may have more. */
   unread: number;
   /** The newest, oldest first. */
   messages: Message[];

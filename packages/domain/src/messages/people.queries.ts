@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/database.ts';
 import { type Page, type PageQuery, cursorAfter, idBefore, pageOf, placeOf } from '../platform/page.ts';
 import { addMinutes } from '../platform/time.ts';
 import { profilePhotosOf } from '../providers/profile.queries.ts';
-import { MESSAGE_COLUMNS, markOf, sideOf } from './message.queries.ts';
+import { MESSAGE_COLUMNS, readIdColumnOf, sideOf } from './message.queries.ts';
 import type { Message, Person, Visit } from './message.schema.ts';
 
 /** A person to write to, with the cursor after them. */
@@ -96,7 +96,7 @@ function foundByBooking({ id, startsAt: at, otherId, otherName }: OtherRow): Lis
 
 /** Selects the viewer's conversations with numbers of unread messages, the latest first. */
 function selectKnown(db: Db, viewer: Viewer, now: Date) {
-  const mark = `conversation.${markOf(viewer)}` as const;
+  const readId = `conversation.${readIdColumnOf(viewer)}` as const;
   return db
     .selectFrom('conversation')
     .innerJoin('user', 'user.id', `conversation.${otherSideOf(viewer)}`)
@@ -109,7 +109,7 @@ function selectKnown(db: Db, viewer: Viewer, now: Date) {
       return [
         appeared.select('message.id').orderBy('message.id', 'desc').limit(1).as('lastId'),
         appeared
-          .whereRef('message.id', '>', mark)
+          .whereRef('message.id', '>', readId)
           .where((of) => of.or([of('message.senderId', 'is', null), of('message.senderId', '!=', viewer.id)]))
           .select(({ fn }) => fn.countAll().as('count'))
           .as('unread'),

@@ -81,6 +81,19 @@ describe('a fair queue (LIM-8)', () => {
     expect(work.begun.slice(-3)).toEqual(['b2', 'a3', 'b3']);
   });
 
+  it('forgets what was done two minutes ago, also after work in between', async () => {
+    const work = openWork();
+    for (const name of ['a1', 'b1', 'a2']) void work.ask(name);
+    await work.endAll();
+    work.state.now = 119_000;
+    void work.ask('c1');
+    await work.endAll();
+    work.state.now = 120_000;
+    for (const name of ['b2', 'b3', 'a3']) void work.ask(name);
+    await work.endAll();
+    expect(work.begun.slice(-3)).toEqual(['b2', 'a3', 'b3']);
+  });
+
   it('goes on after work that failed', async () => {
     const { queue } = openWork();
     const failed = queue.run(from('a'), () => Promise.reject(new Error('failed')));

@@ -32,16 +32,17 @@ interface Entry {
 }
 
 /**
- * Does next what waits of the group for which least was done lately, so that the first request of a new one passes a
- * flood. When all places are taken, the group with most waiting loses its newest request. Known callers wait in a line of
- * their own, which takes turns with the other (LIM-8).
+ * Opens a queue that runs a few tasks at a time. The next task comes from the group that was served least in the last
+ * minutes, so that the first request of a new group overtakes a flood from another. When the queue is full, the group with
+ * the most queued tasks loses its newest one. Known callers have a queue of their own; the two alternate (LIM-8).
  */
 export function openFairQueue({ concurrency, places, perGroup, clock = Date.now }: Bounds): FairQueue {
   const lines = { known: openLine(), others: openLine() };
   const use = openRecentUse(clock);
-  let [running, lastWasKnown] = [0, false];
+  let running = 0;
+  let lastWasKnown = false;
 
-  function admit({ groups, isKnown }: QueueCaller): Promise<void> | undefined {
+  function waitForPlace({ groups, isKnown }: QueueCaller): Promise<void> | undefined {
     if (running < concurrency) {
       running += 1;
       use.add(groups);
@@ -56,18 +57,18 @@ export function openFairQueue({ concurrency, places, perGroup, clock = Date.now 
     });
   }
 
-  /** Refuses the newest request of the group with most waiting; of equal ones, of that for which most was done. */
+  /** Refuses the newest task of the group with the most queued tasks; among equal groups, of the one served most. */
   function dropOne(line: Line): void {
-    line
-      .take((one, other) => compare(other, one, line.countOf) || compare(other, one, use.count) || -1)
-      ?.refuse();
+    const byLoad = (one: Entry, other: Entry) =>
+      compare(other, one, line.countOf) || compare(other, one, use.count);
+    line.takeNewest(byLoad)?.refuse();
   }
 
-  /** Gives the place of what is done to the next in turn. */
-  function pass(): void {
+  /** Gives the place of a finished task to the next task, or frees it. */
+  function startNext(): void {
     const { known, others } = lines;
     lastWasKnown = known.size() > 0 && (!lastWasKnown || others.size() === 0);
-    const next = (lastWasKnown ? known : others).take((one, other) => compare(one, other, use.count));
+    const next = (lastWasKnown ? known : others).takeOldest((one, other) => compare(one, other, use.count));
     if (!next) {
       running -= 1;
       return;
@@ -78,17 +79,18 @@ export function openFairQueue({ concurrency, places, perGroup, clock = Date.now 
 
   return {
     async run(caller, work) {
-      await admit(caller);
+      await waitForPlace(caller);
       try {
         return await work();
       } finally {
-        pass();
+        startNext();
       }
     },
   };
 }
 
 type Line = ReturnType<typeof openLine>;
+type Order = (one: Entry, other: Entry) => number;
 
 /** Queued tasks, the oldest first. */
 function openLine() {
@@ -104,6 +106,14 @@ function openLine() {
     }
   }
 
+  function take(isBefore: (one: Entry, first: Entry) => boolean): Entry | undefined {
+    if (entries.length === 0) return undefined;
+    const taken = entries.reduce((first, entry) => (isBefore(entry, first) ? entry : first));
+    entries.splice(entries.indexOf(taken), 1);
+    recount(taken, -1);
+    return taken;
+  }
+
   return {
     countOf,
     size: () => entries.length,
@@ -111,14 +121,10 @@ function openLine() {
       entries.push(entry);
       recount(entry, 1);
     },
-    /** Takes out the first by an order; of equal ones the oldest. */
-    take(order: (one: Entry, other: Entry) => number): Entry | undefined {
-      if (entries.length === 0) return undefined;
-      const taken = entries.reduce((first, entry) => (order(entry, first) < 0 ? entry : first));
-      entries.splice(entries.indexOf(taken), 1);
-      recount(taken, -1);
-      return taken;
-    },
+    /** Removes and returns the first entry in an order; of equal ones the oldest. */
+    takeOldest: (order: Order) => take((one, first) => order(one, first) < 0),
+    /** Removes and returns the first entry in an order; of equal ones the newest. */
+    takeNewest: (order: Order) => take((one, first) => order(one, first) <= 0),
   };
 }
 
@@ -143,15 +149,17 @@ interface RecentUse {
 
 /** Counts in the memory of this process, in two windows of a minute. `clock` is in milliseconds. */
 function openRecentUse(clock: () => number): RecentUse {
-  let [current, former] = [new Map<string, number>(), new Map<string, number>()];
+  let current = new Map<string, number>();
+  let former = new Map<string, number>();
   let endsAt = clock() + WINDOW_MS;
 
   function roll(): void {
     const now = clock();
     if (now < endsAt) return;
-    former = now < endsAt + WINDOW_MS ? current : new Map();
+    const isNext = now < endsAt + WINDOW_MS;
+    former = isNext ? current : new Map();
     current = new Map();
-    endsAt = now + WINDOW_MS;
+    endsAt = (isNext ? endsAt : now) + WINDOW_MS;
   }
 
   return {

@@ -15,7 +15,7 @@ export const LEDGER_CURRENCY: Currency = 'USD';
 const formatters: Intl.NumberFormat[] = [];
 
 /**
- * An amount of the ledger for people: `formatPrice(2500, 'USD')` is `$25.00`, in JPY a whole number (MON-3).
+ * Formats an amount for people: `formatPrice(2500, 'USD')` is `$25.00`, in JPY a whole number (MON-3).
  * @param minor integer US cents
  */
 export function formatPrice(minor: number, currency: Currency = LEDGER_CURRENCY): string {
@@ -28,12 +28,12 @@ export function formatPrice(minor: number, currency: Currency = LEDGER_CURRENCY)
   return `${minor < 0 ? '−' : ''}${symbol}${formatter.format(amount)}`;
 }
 
-/** `percent` of an amount in minor units, rounded half up (MON-7). */
+/** Returns `percent` of an amount in minor units, rounded half up (MON-7). */
 export function percentOf(minor: number, percent: number): number {
   return Math.floor((minor * percent + 50) / 100);
 }
 
-/** Parses dollars as typed into cents, rounded (CAT-17); NaN for anything but a number. */
+/** Parses typed dollars into cents, to the nearest one (CAT-17); NaN for anything but a number. */
 export function centsOf(typed: string): number {
   return /^-?\d*\.?\d+$/.test(typed.trim()) ? Math.round(Number(typed) * 100) : Number.NaN;
 }

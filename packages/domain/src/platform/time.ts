@@ -4,6 +4,7 @@ import { ZONE } from './product.ts';
 export const GRID_MINUTES = 15;
 const GRID_MS = GRID_MINUTES * 60_000;
 
+const MAX_CACHED_INSTANTS = 20_000;
 const instants = new Map<string, number>();
 
 /**
@@ -17,23 +18,24 @@ export function londonInstant(date: string, time: string): Date {
   if (ms === undefined) {
     ms = Temporal.PlainDateTime.from(wall).toZonedDateTime(ZONE).epochMilliseconds;
     // Availability converts the same few thousand wall times repeatedly.
-    if (instants.size > 20_000) instants.clear();
+    if (instants.size > MAX_CACHED_INSTANTS) instants.clear();
     instants.set(wall, ms);
   }
   return new Date(ms);
 }
 
-/** Returns the number of the quarter hour that contains an instant, counted from 1970. */
+/** Returns the number of the quarter hour that contains an instant, counted from 1970: its slot of the grid. */
 export function gridSlot(instant: Date): number {
   return Math.floor(instant.getTime() / GRID_MS);
 }
 
+/** Returns the instant at which a slot of the grid begins. */
 export function slotStart(slot: number): Date {
   return new Date(slot * GRID_MS);
 }
 
-/** Returns whether a wall time, `HH:MM`, is on the grid; London is whole hours from UTC, so its instant is too. */
-export function onGrid(time: string): boolean {
+/** Returns whether a wall time, `HH:MM`, is on the grid; its instant is too, since London's offset is whole hours. */
+export function isOnGrid(time: string): boolean {
   return Number(time.slice(3)) % GRID_MINUTES === 0;
 }
 

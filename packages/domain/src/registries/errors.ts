@@ -1,4 +1,4 @@
-import { READABLE } from '../accounts/access-details/readable.ts';
+import { ACCESS_DETAILS_HOURS } from '../accounts/access-details/readable.ts';
 import { LOGIN_WINDOW_MINUTES, MAX_FACTORS } from '../platform/users/account-limits.ts';
 import { MAX_ADDRESSES } from '../scheduling/addresses/address.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '../platform/files/limits.ts';
@@ -26,7 +26,7 @@ export const errors = {
   ],
   not_readable: [
     403,
-    `Access details can be read from ${READABLE.from} the day before the visit until ${READABLE.hoursAfter} hours after it`,
+    `Access details can be read from ${ACCESS_DETAILS_HOURS.from} the day before the visit until ${ACCESS_DETAILS_HOURS.hoursAfter} hours after it`,
   ],
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'This path does not support that method'],

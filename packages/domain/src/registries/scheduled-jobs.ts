@@ -1,6 +1,6 @@
 import { deleteExpiredChallenges } from '../accounts/second-factor/passkey.queries.ts';
 import { deleteExpiredEmailLinks } from '../accounts/email-confirmation/email-link.queries.ts';
-import { forgetEndedSessions } from '../platform/users/session.queries.ts';
+import { deleteExpiredSessions } from '../platform/users/session.queries.ts';
 import { moveDueBookings } from '../bookings/deadlines/due-bookings.ts';
 import { deleteExpiredKeys } from '../bookings/request/idempotency.queries.ts';
 import { foldDeltas } from '../platform/counters/counter.queries.ts';
@@ -19,7 +19,7 @@ export async function runScheduledJobs(
   const moved = await moveDueBookings(database, now);
   await planReminders(database, now);
   await deleteExpiredKeys(database, now);
-  await forgetEndedSessions(database, now);
+  await deleteExpiredSessions(database, now);
   await deleteExpiredEmailLinks(database, now);
   await deleteExpiredChallenges(database, now);
   await deleteOldSecurityEvents(database, now);

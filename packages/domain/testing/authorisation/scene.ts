@@ -1,10 +1,12 @@
 import type { User } from '../../src/platform/users/user.schema.ts';
-import { startSession } from '../../src/platform/users/session.queries.ts';
 import type { Viewer } from '../../src/platform/context.ts';
 import { runForCommand } from '../../src/platform/event-loop.ts';
 import { unsubscribeToken } from '../../src/mail/unsubscribe.ts';
 import { queueMails } from '../../src/platform/outbox/outbox.queries.ts';
-import { fillReset, insertResetRequest } from '../../src/accounts/password-reset/password-reset.queries.ts';
+import {
+  completeReset,
+  insertResetRequest,
+} from '../../src/accounts/password-reset/password-reset.queries.ts';
 import { decideProblem, insertProblem } from '../../src/bookings/problem/problem.queries.ts';
 import { emailLinks, passkeys, secondFactors } from './credentials.ts';
 import { openDevice } from '../passkeys.ts';
@@ -12,6 +14,7 @@ import type { NewPasskey, PasskeyAssertion } from '../../src/accounts/second-fac
 import { newToken } from '../../src/platform/cipher.ts';
 import { insertPhoto } from '../../src/platform/files/photo.queries.ts';
 import { aBooking, aCustomer, aProvider, anAdmin } from '../factories.ts';
+import { aSession } from '../sign-in.ts';
 import { aPicture, openingPasswords } from '../test-ports.ts';
 import { nestedDatabase } from '../nested-database.queries.ts';
 import { type Caller, FIRST_MOMENT, type World, openWorld } from '../world.ts';
@@ -142,7 +145,7 @@ async function aSide(world: World, customer: User, provider: User, serviceId: nu
   const photoId = await aPhotoOf(world, customer, bookingId);
   const problemPhotoId = await aPhotoOfAProblem(world, customer, bookingId);
   const coverId = await aJobToCover(world, customer, serviceToCover(serviceId));
-  await world.database.transaction((tx) => startSession(tx, customer.id, world.now));
+  await aSession(world, customer);
   const [session] = await byCustomer.accounts.sessions();
   const { token } = await byCustomer.calendarFeeds.create();
   const { mailId, resetToken } = await mailsTo(world, customer);
@@ -192,7 +195,7 @@ async function mailsTo(world: World, { id: userId, email }: User) {
       .returning('id')
       .executeTakeFirstOrThrow();
     const id = await insertResetRequest(tx, email, world.now);
-    await fillReset(tx, id, { userId, token: resetToken });
+    await completeReset(tx, id, { userId, token: resetToken });
     return { mailId, resetToken };
   });
 }

@@ -214,7 +214,7 @@ export function RegisterForm({
       {booking && (
         <p className={classes.next}>
           Next: {booking.hasTime ? 'your address' : 'a time and your address'}, then Confirm Booking.{' '}
-          {policyTexts.NOTHING_TO_PAY}.
+          {policyTexts.NOTHING_TO_PAY_NOW}.
         </p>
       )}
     </Form>

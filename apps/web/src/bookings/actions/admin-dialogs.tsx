@@ -82,7 +82,7 @@ function DecisionForm({ booking, totalPrice, onDecided }: DecisionFormProps) {
       <ConcurrentChange booking={booking} mutation={mutation} />
       <Text c="dimmed" size="sm">
         We record it and show it to the customer and the provider, with the reason.{' '}
-        {policyTexts.NO_MONEY_MOVES}
+        {policyTexts.NO_PAYMENT_HERE}
       </Text>
       <Field
         form={form}

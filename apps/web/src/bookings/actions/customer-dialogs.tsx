@@ -1,4 +1,4 @@
-import { type ListedBooking, CHAT_OPENS, MessageDraft, READABLE } from '@doorstep/domain';
+import { type ListedBooking, CHAT_OPENS, MessageDraft, ACCESS_DETAILS_HOURS } from '@doorstep/domain';
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { AccessDetailsForm } from '../../accounts/access-details.tsx';
@@ -71,7 +71,7 @@ function Details({ onSaved }: { onSaved: () => void }) {
     <>
       <Text c="dimmed" size="sm">
         One set of details for your home, kept encrypted. The provider of a confirmed visit can read them from{' '}
-        {READABLE.from} the day before until {READABLE.hoursAfter} hours after it.
+        {ACCESS_DETAILS_HOURS.from} the day before until {ACCESS_DETAILS_HOURS.hoursAfter} hours after it.
       </Text>
       <Query query={details} subject="Your access details">
         {(known) => <AccessDetailsForm details={known} onSaved={onSaved} />}

@@ -1,4 +1,4 @@
-import { type Series, READABLE, formatDay, formatDayTime, formatTime } from '@doorstep/domain';
+import { type Series, ACCESS_DETAILS_HOURS, formatDay, formatDayTime, formatTime } from '@doorstep/domain';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
@@ -74,7 +74,7 @@ export function NextSteps({ bookings, address }: Pick<Series, 'bookings'> & { ad
     ...(bookings.some(isAwaited) ? [answerStep(bookings)] : []),
     {
       title: 'Access details shared',
-      text: `From ${READABLE.from} the day before, your provider can see your access details.`,
+      text: `From ${ACCESS_DETAILS_HOURS.from} the day before, your provider can see your access details.`,
     },
     {
       title: bookings.length === 1 ? 'Your visit' : 'First visit',

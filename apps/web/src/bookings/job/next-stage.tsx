@@ -2,7 +2,7 @@ import {
   type Booking,
   formatDayTime,
   formatTime,
-  opensAt,
+  stageOpensAt,
   STAGE_LABELS,
   type Stage,
   STAGES,
@@ -38,7 +38,7 @@ export function NextStage({ booking }: { booking: Booking }) {
   const last = pending.findLast(({ mutation, state }) => state !== 'refused' && 'stage' in mutation);
   const lastStage = lastStageOf(booking, pending);
   const next = STAGES[lastStage === undefined ? 0 : STAGES.indexOf(lastStage) + 1];
-  const opens = next && opensAt({ startsAt }, next);
+  const opens = next && stageOpensAt({ startsAt }, next);
   const completion = completionIn(pending);
   return (
     <Stack gap="sm">

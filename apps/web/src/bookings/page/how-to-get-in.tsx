@@ -1,4 +1,10 @@
-import { type Booking, READABLE, closesAt, formatDayTime, isReadable } from '@doorstep/domain';
+import {
+  type Booking,
+  ACCESS_DETAILS_HOURS,
+  accessDetailsCloseAt,
+  formatDayTime,
+  areAccessDetailsReadable,
+} from '@doorstep/domain';
 import { Button, Text } from '@mantine/core';
 import { trpc } from '../../api.tsx';
 import { useUser } from '../../session.tsx';
@@ -47,8 +53,8 @@ function ForCustomer({ booking, change }: HowToGetInProps & { change: OfferedAct
         <Text size="xs" c="dimmed" my="xs">
           {reading
             ? `${firstNameOf(reading.readerName)} viewed them on ${formatDayTime(reading.readAt)}. `
-            : `${provider} can see your access details from ${READABLE.from} the day before. `}
-          They’ll be hidden again on {formatDayTime(closesAt(booking).toISOString())}.
+            : `${provider} can see your access details from ${ACCESS_DETAILS_HOURS.from} the day before. `}
+          They’ll be hidden again on {formatDayTime(accessDetailsCloseAt(booking).toISOString())}.
         </Text>
       )}
       <Button variant="subtle" px={0} aria-haspopup="dialog" onClick={change.onSelect}>
@@ -61,10 +67,10 @@ function ForCustomer({ booking, change }: HowToGetInProps & { change: OfferedAct
 /** Returns when a provider may or could read the details, as a sentence; null while they can (KEY-2). */
 function whenReadable(booking: Booking, now: Date): string | null {
   const { customerName, date, endsAt } = booking;
-  if (isReadable({ startsAt: date, endsAt }, now)) return null;
-  const closes = closesAt(booking);
+  if (areAccessDetailsReadable({ startsAt: date, endsAt }, now)) return null;
+  const closes = accessDetailsCloseAt(booking);
   return now < closes
-    ? `You’ll be able to see ${customerName}’s access details from ${READABLE.from} the day before the visit.`
+    ? `You’ll be able to see ${customerName}’s access details from ${ACCESS_DETAILS_HOURS.from} the day before the visit.`
     : `You could see ${customerName}’s access details until ${formatDayTime(closes.toISOString())}.`;
 }
 
@@ -91,8 +97,8 @@ function ForProvider({ booking }: { booking: Booking }) {
       ) : (
         <>
           <Text size="sm" c="dimmed" mb="sm">
-            Visible from {READABLE.from} the day before until {READABLE.hoursAfter} hours after the visit.{' '}
-            {customerName} will see that you’ve viewed them.
+            Visible from {ACCESS_DETAILS_HOURS.from} the day before until {ACCESS_DETAILS_HOURS.hoursAfter}{' '}
+            hours after the visit. {customerName} will see that you’ve viewed them.
           </Text>
           <Refusal mutation={read} />
           <Button variant="default" loading={read.isPending} onClick={() => read.mutate({ bookingId })}>

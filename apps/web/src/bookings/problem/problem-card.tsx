@@ -107,7 +107,7 @@ function Decision({ booking, decision }: DecisionProps) {
       {reason && <p className={classes.note}>{reason}</p>}
       {credit !== null && (
         <Text c="dimmed" size="sm">
-          The credit is recorded here. {policyTexts.NO_MONEY_MOVES}
+          The credit is recorded here. {policyTexts.NO_PAYMENT_HERE}
         </Text>
       )}
       {outcome === 'redo' && role !== 'customer' && (

@@ -1,12 +1,12 @@
 import {
   type Booking,
-  closesAt,
+  accessDetailsCloseAt,
   choiceLines,
   formatDayTime,
   formatDuration,
   formatPrice,
   formatTime,
-  isReadable,
+  areAccessDetailsReadable,
   isToday,
   STAGE_LABELS,
   STAGES,
@@ -94,13 +94,13 @@ function Job({ booking }: { booking: Booking }) {
             {way && <span className={classes.soft}>{way}</span>}
           </p>
         </div>
-        {isReadable({ startsAt: date, endsAt }, now) && (
+        {areAccessDetailsReadable({ startsAt: date, endsAt }, now) && (
           <div className={classes.fact}>
             <IconKey size={20} aria-hidden />
             <p>
               <Link to={paths.bookingPage(id)}>How to get in</Link>
               <span className={classes.soft}>
-                Visible to you until {formatDayTime(closesAt(booking).toISOString())}
+                Visible to you until {formatDayTime(accessDetailsCloseAt(booking).toISOString())}
               </span>
             </p>
           </div>

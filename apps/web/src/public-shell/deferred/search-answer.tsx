@@ -80,7 +80,7 @@ function OnOffer() {
           <FreeDot /> Next free <b>{formatDayTime(first)}</b>
         </span>
       )}
-      <span>{policyTexts.NOTHING_TO_PAY}</span>
+      <span>{policyTexts.NOTHING_TO_PAY_NOW}</span>
     </>
   );
 }

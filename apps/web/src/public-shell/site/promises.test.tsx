@@ -88,7 +88,7 @@ describe('a text of the help', () => {
   it.each([
     ['[Send](/letters)', 'which is no page'],
     ['After {MANY_HOURS} hours', 'no text or number'],
-    ['From {READABLE.to} on', 'no text or number'],
+    ['From {ACCESS_DETAILS_HOURS.to} on', 'no text or number'],
   ])('does not compile with an unknown page or constant: %s', (text, message) => {
     expect(() => compileMarkdown(`## Title {#id}\n\n${text}\n`)).toThrow(message);
   });

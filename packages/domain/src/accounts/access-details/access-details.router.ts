@@ -7,7 +7,7 @@ import { Id } from '../../platform/text.ts';
 import { command, query } from '../../platform/trpc.ts';
 import { listReadings, readAccessDetails, saveAccessDetails } from './access-details.queries.ts';
 import { AccessDetailsDraft } from './access-details.schema.ts';
-import { isReadable } from './readable.ts';
+import { areAccessDetailsReadable } from './readable.ts';
 
 const MAX_READINGS = 20;
 
@@ -64,5 +64,5 @@ interface Visit {
 function refuseUnlessReadable(visit: Visit, now: Date): void {
   const { status, pausedAt } = visit;
   const isTaken = (status === 'confirmed' || status === 'completed') && pausedAt === null;
-  if (!isTaken || !isReadable(visit, now)) throw new DomainError('not_readable');
+  if (!isTaken || !areAccessDetailsReadable(visit, now)) throw new DomainError('not_readable');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aBooking, aCustomer, aProvider, anAdmin, readBookings } from '@doorstep/domain/testing';
+import { aBooking, aCustomer, aProvider, aSession, anAdmin, readBookings } from '@doorstep/domain/testing';
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
-import { findViewer, startSession } from '../../platform/users/session.queries.ts';
+import { findViewer } from '../../platform/users/session.queries.ts';
 
 openWorldForEachTest();
 
@@ -11,7 +11,7 @@ const deactivate = async (userId: number) => world.as(await anAdmin(world)).acco
 describe('deactivating an account', () => {
   it('ends its sessions at once', async () => {
     const customer = await aCustomer(world);
-    const { token } = await world.database.transaction((tx) => startSession(tx, customer.id, world.now));
+    const token = await aSession(world, customer);
     expect(await deactivate(customer.id)).toMatchObject({ id: customer.id, active: false });
     expect(await findViewer(world.database.read, token, world.now)).toBeNull();
   });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aBooking, aProvider, turnsDuring } from '@doorstep/domain/testing';
+import { aBooking, aProvider, aSession, turnsDuring } from '@doorstep/domain/testing';
 import { admin, provider, customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
-import { findViewer, startSession } from '../../platform/users/session.queries.ts';
+import { findViewer } from '../../platform/users/session.queries.ts';
 import { openBookingsOf } from '../../bookings/booking.queries.ts';
 import { processDeactivatedBookings } from './departure.ts';
 
@@ -37,7 +37,7 @@ const cancellations = async () => {
 
 describe('a customer with many dates', () => {
   it('is signed out immediately, and each date is then cancelled once, by the same admin', async () => {
-    const { token } = await world.database.transaction((tx) => startSession(tx, customer.id, world.now));
+    const token = await aSession(world, customer);
     expect(await deactivate(customer)).toMatchObject({ active: false });
     expect(await findViewer(world.database.read, token, world.now)).toBeNull();
     const left = await openOf('userId', customer);

@@ -3,6 +3,7 @@ import { type Db, type Tx, publishOnCommit } from '../../platform/database/datab
 import { hashOfToken } from '../../platform/cipher.ts';
 
 export async function insertResetRequest(tx: Tx, email: string, now: Date): Promise<number> {
+  // Wakes the process that plans emails: there is no event that would.
   publishOnCommit(tx);
   const { id } = await tx
     .insertInto('passwordReset')
@@ -13,7 +14,7 @@ export async function insertResetRequest(tx: Tx, email: string, now: Date): Prom
 }
 
 /** Selects the requests that have not been looked up, the oldest first. */
-export function openResetRequests(db: Db | Tx, limit: number) {
+export function selectPendingRequests(db: Db | Tx, limit: number) {
   return db
     .selectFrom('passwordReset')
     .select(['id', 'email', 'createdAt'])
@@ -23,7 +24,7 @@ export function openResetRequests(db: Db | Tx, limit: number) {
 }
 
 /** Turns a request into a link: replaces the typed email with the user and the token's hash. */
-export async function fillReset(
+export async function completeReset(
   tx: Tx,
   id: number,
   { userId, token }: { userId: number; token: string },
@@ -40,7 +41,7 @@ export async function deleteReset(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('passwordReset').where('id', '=', id).execute();
 }
 
-/** Returns the user and the request time of a link; undefined for an unknown or used one. */
+/** Returns the user and the request time of a link, also of an expired one; undefined for an unknown or used one. */
 export async function findReset(
   db: Db | Tx,
   token: string,
@@ -58,7 +59,7 @@ export async function endResets(tx: Tx, { id, email }: { id: number; email: stri
   await tx.deleteFrom('passwordReset').where('email', '=', toAccountKey(email)).execute();
 }
 
-export async function deleteOpenRequests(tx: Tx): Promise<void> {
+export async function deletePendingResetRequests(tx: Tx): Promise<void> {
   await tx.deleteFrom('passwordReset').where('email', 'is not', null).execute();
 }
 

@@ -8,7 +8,7 @@ import { lockFreeRows } from '../../platform/database/dialect.ts';
 import { queueMails } from '../../platform/outbox/outbox.queries.ts';
 import { sealLink } from '../../platform/outbox/mailed-link.ts';
 import { endOf } from '../../platform/users/account-limits.ts';
-import { fillReset, deleteReset, openResetRequests } from './password-reset.queries.ts';
+import { completeReset, deleteReset, selectPendingRequests } from './password-reset.queries.ts';
 
 const BATCH_SIZE = 100;
 
@@ -17,7 +17,7 @@ const BATCH_SIZE = 100;
  * whether an address has one (ACC-21).
  */
 export async function planPasswordResets(database: Database, cipher: Cipher, now: Date): Promise<void> {
-  if ((await openResetRequests(database.read, 1).execute()).length === 0) return;
+  if ((await selectPendingRequests(database.read, 1).execute()).length === 0) return;
   await database.transaction((tx) => planSome(tx, cipher, now));
 }
 
@@ -41,7 +41,7 @@ function mayRequest(tx: Tx, userId: number, now: Date): Promise<boolean> {
 async function planSome(tx: Tx, cipher: Cipher, now: Date): Promise<void> {
   for (const { id, email, createdAt } of await lockFreeRows(
     tx,
-    openResetRequests(tx, BATCH_SIZE),
+    selectPendingRequests(tx, BATCH_SIZE),
   ).execute()) {
     const user = await lockByEmail(tx, email ?? '');
     const expiresAt = endOf(createdAt);
@@ -50,7 +50,7 @@ async function planSome(tx: Tx, cipher: Cipher, now: Date): Promise<void> {
       continue;
     }
     const token = newToken();
-    await fillReset(tx, id, { userId: user.id, token });
+    await completeReset(tx, id, { userId: user.id, token });
     const key = `password_reset ${id}`;
     const params = sealLink(cipher, { token, expiresAt });
     const address = user.email;

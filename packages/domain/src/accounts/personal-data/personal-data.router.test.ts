@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { aBooking, aCustomer, aProvider, anAdmin, readBookings } from '@doorstep/domain/testing';
 import { writeAllData } from '../../../testing/all-data.ts';
 import { everyRow } from '../../../testing/snapshot.ts';
-import { tokenHolder } from '../../../testing/sign-in.ts';
+import { aSession, tokenHolder } from '../../../testing/sign-in.ts';
 import { openingPasswords } from '../../../testing/test-ports.ts';
 import { provider, customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
-import { startSession } from '../../platform/users/session.queries.ts';
 import type { User } from '../../platform/users/user.schema.ts';
 
 openWorldForEachTest({ provider: 'Grace Mensah', customer: 'Amara Cole' });
@@ -117,8 +116,7 @@ describe('deleting an account', () => {
   });
 
   it('removes the account permanently', async () => {
-    const started = await world.database.transaction((tx) => startSession(tx, customer.id, world.now));
-    const session = tokenHolder(started.token);
+    const session = tokenHolder(await aSession(world, customer));
     await world.as(customer, { passwords, session }).accounts.deleteAccount({ currentPassword: PASSWORD });
     expect(session.token).toBeNull();
     const login = { email: customer.email, password: PASSWORD };

@@ -33,11 +33,11 @@ export const personalDataProcedures = {
     .mutation(async ({ ctx, input }) => {
       const { database, files, viewer, now } = ctx;
       await refuseStaleFactor(ctx);
-      const hold = await confirmPassword(ctx, input.currentPassword);
+      const lockPassword = await confirmPassword(ctx, input.currentPassword);
       const left = await database.transaction(async (tx) => {
         await lockUser(tx, viewer.id);
         await refuseEndedSession(tx, ctx.session.token);
-        await hold(tx);
+        await lockPassword(tx);
         await refuseUnlessSettled(tx, viewer, now);
         await cancelAllAhead(tx, viewer, now);
         const fileNames = await filesOf(tx, viewer.id);

@@ -19,7 +19,7 @@ import { FactorConfirmation, IdentityProof } from './factor.schema.ts';
 import { useOfTicket } from './passkey.queries.ts';
 
 export const confirmLoginProcedures = {
-  /** Answers when the sign-in is fresh, before a file is downloaded (SES-15). @throws sign_in_again */
+  /** Succeeds only while the sign-in is fresh; called before a file is downloaded (SES-15). @throws sign_in_again */
   requireFreshSignIn: query()
     .use(freshSignIn)
     .query(() => {}),
@@ -51,7 +51,7 @@ export const confirmLoginProcedures = {
   /**
    * Proves again who uses the session, so that the sign-in is fresh: by the second factor where the account has one,
    * otherwise by the password (SES-15).
-   * @throws second_factor for its password, invalid, too_many_logins, too_many_codes
+   * @throws second_factor (a password, although the account has a second factor), invalid, too_many_logins, too_many_codes
    */
   confirmIdentity: queryBeforeSetUp()
     .use(onceInBatch)
@@ -62,12 +62,12 @@ export const confirmLoginProcedures = {
         throw new DomainError('second_factor', {
           message: 'Please use your app, a passkey or a recovery code instead of your password',
         });
-      const hold = currentPassword === undefined ? null : await confirmPassword(ctx, currentPassword);
-      const use = `proof ${viewer.id}` as const;
-      const consume = hold ? null : await checkFactor(ctx, viewer.id, { proof, use });
+      const consume =
+        currentPassword === undefined
+          ? await checkFactor(ctx, viewer.id, { proof, use: `proof ${viewer.id}` })
+          : await confirmPassword(ctx, currentPassword);
       await inTransaction(ctx, async (tx) => {
-        await hold?.(tx);
-        await consume?.(tx);
+        await consume(tx);
         if (session.token !== null) await markConfirmed(tx, session.token, now);
         await recordSecurityEvent(tx, ctx, 'identity.confirmed', { userId: viewer.id });
       });

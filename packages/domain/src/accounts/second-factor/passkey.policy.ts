@@ -20,7 +20,7 @@ const loadLibrary = () => import('@simplewebauthn/server');
 /** Ed25519, ECDSA with P-256, and RSA, in the numbers of COSE: those that Node supports without reservations. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-const timeout = PASSKEY_CHALLENGE_MINUTES * 60_000;
+const PROMPT_TIMEOUT_MS = PASSKEY_CHALLENGE_MINUTES * 60_000;
 
 /** Returns the host that passkeys are bound to, and the origin whose pages may use them. */
 function relyingParty(publicUrl: URL) {
@@ -40,7 +40,7 @@ export async function startSetUp({ database, publicUrl, now }: Context, user: Vi
     excludeCredentials: await listPasskeys(database.read, user.id, rpID),
     supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
-    timeout,
+    timeout: PROMPT_TIMEOUT_MS,
   });
   const { challenge } = options;
   await database.transaction((tx) =>
@@ -50,8 +50,8 @@ export async function startSetUp({ database, publicUrl, now }: Context, user: Vi
 }
 
 /**
- * Refuses a new passkey with a device's certificate: we request none, and the library fetches what its certificates
- * name. Must be called before it verifies one. @throws an error of any kind
+ * Refuses a new passkey with a device's certificate. We request none, and to verify one the library would fetch URLs that
+ * it names. Must be called first. @throws an error of any kind
  */
 async function refuseCertificates({ response }: NewPasskey): Promise<void> {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
@@ -70,20 +70,8 @@ export async function verifySetUp(
   { id: userId }: Viewer,
   passkey: NewPasskey,
 ): Promise<(tx: Tx) => Promise<void>> {
-  const { verifyRegistrationResponse } = await loadLibrary();
   const challenge = challengeOf(passkey);
-  const { registrationInfo: created } = await refuseCertificates(passkey)
-    .then(() =>
-      verifyRegistrationResponse({
-        response: { ...passkey, clientExtensionResults: {} },
-        expectedChallenge: challenge,
-        ...relyingParty(publicUrl),
-        supportedAlgorithmIDs,
-        // Without it a passkey is still a second factor.
-        requireUserVerification: false,
-      }),
-    )
-    .catch(() => ({ registrationInfo: undefined }));
+  const created = await readRegistration(passkey, challenge, publicUrl);
   if (!created) throw wrongPasskey();
   const { id, publicKey, counter, transports = [] } = created.credential;
   const row = { id, userId, publicKey, transports, signCount: counter, rpId: publicUrl.hostname };
@@ -93,6 +81,26 @@ export async function verifySetUp(
       throw new DomainError('not_found', { message: 'Please start again' });
     if (!(await insertPasskey(tx, cipher, { ...row, name }, now))) throw wrongPasskey();
   };
+}
+
+/** Verifies a new passkey; returns undefined for one that is not valid. */
+async function readRegistration(passkey: NewPasskey, challenge: string, publicUrl: URL) {
+  const { verifyRegistrationResponse } = await loadLibrary();
+  try {
+    await refuseCertificates(passkey);
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { ...passkey, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      ...relyingParty(publicUrl),
+      supportedAlgorithmIDs,
+      // Without it a passkey is still a second factor.
+      requireUserVerification: false,
+    });
+    return registrationInfo;
+  } catch {
+    // The library throws for everything that is wrong with a response.
+    return undefined;
+  }
 }
 
 interface ProofStart {
@@ -110,7 +118,7 @@ export async function startProof({ database, publicUrl, now }: Context, { use, u
     rpID,
     allowCredentials: passkeys,
     userVerification: use === 'login' ? 'required' : 'preferred',
-    timeout,
+    timeout: PROMPT_TIMEOUT_MS,
   });
   const { challenge } = options;
   await database.transaction((tx) => insertChallenge(tx, { challenge, use, userId }, now));
@@ -159,10 +167,10 @@ export async function verifyProof(
       'Please log in once with your new password, then confirm with this passkey',
     );
   return async (tx) => {
-    const isFirst =
+    const isAccepted =
       (await consumeChallenge(tx, { challenge, use }, now)) &&
       (await consumeSignCount(tx, { factorId, signCount: newCounter, use }, now));
-    if (!isFirst) throw wrongPasskey();
+    if (!isAccepted) throw wrongPasskey();
   };
 }
 
@@ -192,7 +200,7 @@ function encodedHandleOf(userId: number): string {
 }
 
 /** Names of what stores passkeys, by the id that their devices state (passkeydeveloper/passkey-authenticator-aaguids). */
-const NAMES: Record<string, string> = {
+const AUTHENTICATOR_NAMES: Record<string, string> = {
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'Apple Passwords',
   'dd4ec289-e01d-41c9-bb89-70fa845d4bf2': 'iCloud Keychain',
   'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
@@ -208,5 +216,5 @@ const NAMES: Record<string, string> = {
 
 /** Returns the name of a new passkey: that of what stores it, as far as it is known. */
 function nameOfAuthenticator(aaguid: string): string {
-  return NAMES[aaguid] ?? 'Passkey';
+  return AUTHENTICATOR_NAMES[aaguid] ?? 'Passkey';
 }

@@ -15,7 +15,7 @@ import type { Words } from '../../platform/search/words.ts';
 type Bookings = SelectQueryBuilder<Tables, 'booking', object>;
 type Narrow = (query: Bookings) => Bookings;
 
-/** The conditions of the partial indexes, in their words, which the databases compare literally. */
+/** The conditions of the partial indexes, as booking.tables.ts spells them: a database uses such an index only for the same text. */
 const PARTIAL_INDEXES: Record<'problem' | 'flagged' | 'unassigned' | 'late', Narrow> = {
   problem: (query) => query.where('problemAt', 'is not', null),
   flagged: (query) => query.where('flaggedAt', 'is not', null),
@@ -97,7 +97,9 @@ export function buildBookingSearch(db: Db, filters: BookingFilters): SearchSourc
     }),
     words: bookingWords(db),
     few: async (limit) => {
-      if (!narrowest || narrowing.length + Number(hasDays) < 2) return null;
+      // With one condition, its index alone gives the page in order.
+      const hasOneCondition = narrowing.length + Number(hasDays) === 1;
+      if (!narrowest || hasOneCondition) return null;
       const rows = await narrowest(db.selectFrom('booking') as Bookings)
         .select('id')
         .limit(limit)
@@ -162,7 +164,8 @@ export async function sumUserBookings(db: Db, { id, role }: Pick<User, 'id' | 'r
   return { bookings, problems: Number(problems), amount: Number(amount) };
 }
 
-export async function bookingsBetween(db: Db, after: Date, before: Date): Promise<number> {
+/** Counts the bookings created after one instant and before another, both excluded. */
+export async function countBookingsBetween(db: Db, after: Date, before: Date): Promise<number> {
   return countRows(
     db
       .selectFrom('booking')
@@ -171,11 +174,11 @@ export async function bookingsBetween(db: Db, after: Date, before: Date): Promis
   );
 }
 
-/** The words of all addresses, which are few compared with the bookings. */
+/** Returns access to the words of all addresses, far fewer than the bookings. */
 export function bookingWords(db: Db): Words {
   return {
     async after(term, limit) {
-      // From word to word along the key: neither database would by itself skip the rows of one.
+      // Jumps from word to word along the key: `select distinct` would read every row of every word on both databases.
       const { rows } = await sql<{ term: string }>`
         with recursive "word" ("term", "number") as (
           select min("term"), 1 from "bookingTerm" where "term" > ${term}

@@ -92,9 +92,9 @@ type Bookings = ReturnType<typeof selectBookings>;
 
 /**
  * Returns the visit whose provider is the customer's present one: the next with a provider, else the last confirmed one;
- * undefined without any. Skips providers who are blocked or have left.
+ * undefined without any. Skips providers who are blocked or have deleted their account.
  */
-export async function visitOfProvider(
+export async function visitWithOwnProvider(
   db: Db,
   { customerId, now }: Pick<PageOf, 'customerId' | 'now'>,
 ): Promise<(BookingRow & { providerId: number; providerName: string }) | undefined> {

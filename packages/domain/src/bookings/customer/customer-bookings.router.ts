@@ -1,5 +1,6 @@
-import type { Viewer } from '../../platform/context.ts';
+import { z } from 'zod';
 import { PageQuery } from '../../platform/page.ts';
+import { Id } from '../../platform/text.ts';
 import { findVisibleProfile } from '../../providers/profile.queries.ts';
 import { query, rateLimitCost } from '../../platform/trpc.ts';
 import {
@@ -8,21 +9,20 @@ import {
   pastVisitsOf,
   selectVisitsAhead,
   upcomingBookings,
-  visitOfProvider,
+  visitWithOwnProvider,
 } from './customer-bookings.queries.ts';
 import type { ProviderChoice } from '../../providers/profile.schema.ts';
 import type { ServiceType } from '../../services/service-types.ts';
 import { listBooking, pageByStart, presentBooking } from '../present-booking.ts';
 import { candidatesFor, CandidatesQuery, presentProviders } from '../wizard/candidates.ts';
 import { findQueryPlace } from '../../scheduling/places/place.queries.ts';
-import { z } from 'zod';
-import { Id } from '../../platform/text.ts';
+import { sidesOf } from '../booking.queries.ts';
 import type { Booking, ListedBooking } from '../booking.schema.ts';
 
 /** The provider of a customer's next booking, else of their last, with that booking. */
 export interface OwnProvider {
   provider: ProviderChoice;
-  /** False once they have left the service. */
+  /** False while their profile is not public, such as after a deactivation. */
   hasPage: boolean;
   visit: { id: number; serviceName: string; serviceType: ServiceType; date: string; isOver: boolean };
 }
@@ -65,7 +65,7 @@ export const customerBookingProcedures = {
   ownProvider: query('customer').query(
     async ({ ctx: { database, viewer, now } }): Promise<OwnProvider | null> => {
       const db = database.read;
-      const booking = await visitOfProvider(db, { customerId: viewer.id, now });
+      const booking = await visitWithOwnProvider(db, { customerId: viewer.id, now });
       const [provider] = booking ? await presentProviders(db, [booking.providerId], viewer.id) : [];
       if (!booking || !provider) return null;
       const { id, serviceName, serviceType, startsAt: date, endsAt } = booking;
@@ -105,9 +105,3 @@ export const customerBookingProcedures = {
       return rows.map((row) => listBooking(row, { viewer, now }));
     }),
 };
-
-function sidesOf({ id, role }: Viewer, otherId: number): { customerId: number; providerId: number } {
-  return role === 'customer'
-    ? { customerId: id, providerId: otherId }
-    : { customerId: otherId, providerId: id };
-}

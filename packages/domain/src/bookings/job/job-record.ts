@@ -7,7 +7,7 @@ import { readsCustomer } from '../present-booking.ts';
 import { tasksOf } from '../tasks.ts';
 import { visitClosesAt } from '../deadlines/deadlines.ts';
 import { WRITING, whyClosed } from './job.policy.ts';
-import { opensAt } from './stages.ts';
+import { stageOpensAt } from './stages.ts';
 import type { Ticks } from './job.queries.ts';
 import type { JobRecord } from './job.schema.ts';
 
@@ -26,7 +26,7 @@ export async function readRecord(
   const isWritten = status === 'confirmed' || status === 'completed';
   const writes =
     WRITERS.includes(actor) && isWritten && booking.pausedAt === null && now < visitClosesAt(booking);
-  const from = opensAt(booking, WRITING);
+  const from = stageOpensAt(booking, WRITING);
   return {
     bookingId: id,
     stages: { onMyWay: onMyWayAt, started: startedAt, finished: finishedAt },

@@ -5,7 +5,7 @@ import { lastTime } from '../../platform/events/event.queries.ts';
 import { ZONE } from '../../platform/product.ts';
 import type { BookingRow } from '../booking.queries.ts';
 import { COMPLETED_AFTER_HOURS, visitClosesAt } from '../deadlines/deadlines.ts';
-import { type Stage, opensAt } from './stages.ts';
+import { type Stage, stageOpensAt } from './stages.ts';
 
 /** Tasks, note and photos may be changed as soon as this stage may be recorded (JOB-4). */
 export const WRITING: Stage = 'started';
@@ -27,7 +27,7 @@ export function whyClosed(booking: BookingRow, from: Date, now: Date): string | 
 
 /** @throws record_closed with the reason */
 export function refuseUnlessOpen(booking: BookingRow, stage: Stage, now: Date): void {
-  const message = whyClosed(booking, opensAt(booking, stage), now);
+  const message = whyClosed(booking, stageOpensAt(booking, stage), now);
   if (message !== null) throw new DomainError('record_closed', { message });
 }
 
@@ -49,7 +49,7 @@ export async function timeOfAction(
   if (acceptedAt !== null && done < new Date(acceptedAt)) {
     throw invalidField('at', 'This time is before you accepted the job');
   }
-  const from = opensAt(booking, stage);
+  const from = stageOpensAt(booking, stage);
   if (done < from) throw invalidField('at', `You can only do this from ${formatTimeAndDay(from)}`);
   return done > now ? now : done;
 }

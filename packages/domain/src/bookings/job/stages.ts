@@ -38,6 +38,6 @@ export function nextStage(job: StageTimes): Stage | null {
 }
 
 /** Returns from when a stage may be marked. */
-export function opensAt({ startsAt }: Pick<Visit, 'startsAt'>, stage: Stage): Date {
+export function stageOpensAt({ startsAt }: Pick<Visit, 'startsAt'>, stage: Stage): Date {
   return addMinutes(new Date(startsAt), -MINUTES_BEFORE[stage]);
 }

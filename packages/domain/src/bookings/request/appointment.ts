@@ -11,7 +11,7 @@ import {
 } from '../../scheduling/booking-window.ts';
 import { londonWall } from '../../platform/calendar.ts';
 import { DomainError, invalidField } from '../../platform/errors.ts';
-import { addMinutes, londonInstant, onGrid } from '../../platform/time.ts';
+import { addMinutes, londonInstant, isOnGrid } from '../../platform/time.ts';
 import type { BookingRequest } from '../booking.schema.ts';
 
 /** The time of a booking: instants, and London wall time. */
@@ -57,7 +57,7 @@ export function refuseUnoffered(
     throw invalidField('duration', `The duration must be ${FORM_DURATION} minutes`);
   if ((source === 'form' || rescheduling) && !FORM_SLOTS.includes(time))
     throw invalidField('time', 'Please select a time');
-  if (!onGrid(time))
+  if (!isOnGrid(time))
     throw invalidField('time', 'Please choose a time on the quarter hour, such as 09:00 or 09:15');
 }
 

@@ -1,9 +1,12 @@
 import { compiledByShape } from '../database/compiled.ts';
 import type { Database, Db, Tx } from '../database/database.ts';
 
+/** The period of counters without one; every delta counts for it too. */
+export const ALL_TIME = '';
+
 /** By how much a transaction changes one counter, in one period: a London day, an hour, or none. */
 export interface CounterDelta {
-  /** A London day `YYYY-MM-DD`, an hour as `hourOf` names it, or empty. Every delta also counts for all time. */
+  /** A London day `YYYY-MM-DD`, an hour as `hourOf` names it, or `ALL_TIME`. */
   period: string;
   name: string;
   delta: number;
@@ -51,7 +54,7 @@ async function foldSome(tx: Tx): Promise<number> {
     .execute();
   const sums = new Map<string, CounterDelta>();
   for (const { period, name, delta } of deltas) {
-    for (const each of new Set([period, ''])) {
+    for (const each of new Set([period, ALL_TIME])) {
       const key = `${each}\n${name}`;
       const sum = sums.get(key) ?? { period: each, name, delta: 0 };
       sums.set(key, { ...sum, delta: sum.delta + Number(delta) });
@@ -78,7 +81,7 @@ export async function readTotals(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('counter')
     .select(['name', 'value'])
-    .where('period', '=', '')
+    .where('period', '=', ALL_TIME)
     .unionAll((eb) =>
       eb
         .selectFrom('counterDelta')

@@ -18,10 +18,13 @@ import type { Tables } from '../../registries/tables.ts';
 
 const MAX_CACHED_STATEMENTS = 500;
 
+/** Size of the write-ahead log's file after a checkpoint. */
+const MAX_WAL_BYTES = 64 * 2 ** 20;
+
 /** Page cache of a connection in KiB: for requests, and for exports that read everything once. */
 const CACHE_KIB = { requests: 65_536, exports: 4096 };
 
-/** Opens a SQLite file twice, with one connection that writes and one that reads; once more when it is first read through. */
+/** Opens an SQLite file with a connection that writes and one that reads. A third, for exports, is opened on first use. */
 export function openSqlite(path: string): {
   read: Kysely<Tables>;
   exportConnection(): Kysely<Tables>;
@@ -35,19 +38,20 @@ export function openSqlite(path: string): {
   // An acknowledged booking must survive a power loss; WAL alone would use NORMAL.
   writer.pragma('synchronous = FULL');
   writer.pragma('foreign_keys = ON');
-  writer.pragma('journal_size_limit = 67108864');
+  writer.pragma(`journal_size_limit = ${MAX_WAL_BYTES}`);
   // Erased texts are overwritten, which SQLite does not do by default (DAT-4).
   writer.pragma('secure_delete = ON');
   const reading = openReader(path, CACHE_KIB.requests);
-  // Waiting for another process's transaction stops this whole process: it is tried again instead (turns.ts). Until
-  // here and in what reads it is waited for, which takes moments: another process starts, ends or was killed.
+  // From here on the writer never waits for another process's lock: SQLite waits synchronously, which would stop this whole
+  // process, so turns.ts tries again instead. The statements above and the readers do wait, but only for moments, while
+  // another process opens or closes the file, or recovers it after a crash.
   writer.pragma('busy_timeout = 0');
   setCacheSize(writer, CACHE_KIB.requests);
   const writing = connectionOf(new Kysely<Tables>({ dialect: dialectOn(writer) }), writer);
-  let through: Connected | undefined;
+  let exporting: Connected | undefined;
   return {
     read: reading.kysely,
-    exportConnection: () => (through ??= openReader(path, CACHE_KIB.exports)).kysely,
+    exportConnection: () => (exporting ??= openReader(path, CACHE_KIB.exports)).kysely,
     write: writing.kysely,
     checkpoint() {
       const [{ busy }] = writer.pragma('wal_checkpoint(TRUNCATE)') as [{ busy: number }];
@@ -55,7 +59,7 @@ export function openSqlite(path: string): {
     },
     async close() {
       // The writer last: only it can fold the write-ahead log into the file.
-      for (const connected of [through, reading, writing]) await connected?.close();
+      for (const connected of [exporting, reading, writing]) await connected?.close();
     },
   };
 }
@@ -73,22 +77,22 @@ function openReader(path: string, cacheKib: number): Connected {
   const executor = new DefaultQueryExecutor(
     dialect.createQueryCompiler(),
     dialect.createAdapter(),
-    sharing(reader),
+    shareConnection(reader),
   );
   const driver = dialect.createDriver();
   return connectionOf(new Kysely<Tables>({ config: { dialect }, dialect, driver, executor }), reader);
 }
 
 /**
- * Lets all reads share one connection. Each runs at once and to its end, and none is in a transaction: Kysely's own turns
- * would take ten promises for each, and wake everyone who waits.
+ * Lets all reads share one connection. Each finishes synchronously and none is part of a transaction, so they need none of
+ * Kysely's locking, which costs each read ten promises and wakes every waiting one.
  */
-function sharing(reader: SqliteLibrary.Database): ConnectionProvider {
+function shareConnection(reader: SqliteLibrary.Database): ConnectionProvider {
   const { prepare } = reusingStatements(reader);
   const connection: DatabaseConnection = {
     executeQuery: async ({ sql, parameters }) => ({ rows: prepare(sql).all(parameters) as never[] }),
     streamQuery() {
-      throw new Error('Reads are answered whole');
+      throw new Error('Reads are not streamed');
     },
   };
   return { provideConnection: (consumer) => consumer(connection) };
@@ -96,7 +100,6 @@ function sharing(reader: SqliteLibrary.Database): ConnectionProvider {
 
 function setCacheSize(connection: SqliteLibrary.Database, kib: number): void {
   connection.pragma(`cache_size = -${kib}`);
-  connection.pragma('mmap_size = 0');
 }
 
 function connectionOf(kysely: Kysely<Tables>, connection: SqliteLibrary.Database): Connected {

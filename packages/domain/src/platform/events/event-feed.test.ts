@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../users/user.schema.ts';
-import { startSession } from '../users/session.queries.ts';
 import { openDatabase } from '../database/database.ts';
-import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { aBooking, aCustomer, aProvider, aSession, anAdmin } from '@doorstep/domain/testing';
 import { DomainError } from '../errors.ts';
 import { type Followed, follow as followEvents } from '../../../testing/follow.ts';
 import { customer, provider, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
@@ -155,7 +154,7 @@ describe('live events', () => {
 
   it('end when the account is deactivated', async () => {
     const admin = await anAdmin(world);
-    const { token } = await world.database.transaction((tx) => startSession(tx, customer.id, world.now));
+    const token = await aSession(world, customer);
     const stream = await follow(customer, { token });
     await world.as(admin).accounts.deactivate({ userId: customer.id });
     await expect(stream.next()).rejects.toEqual(new DomainError('signed_out'));

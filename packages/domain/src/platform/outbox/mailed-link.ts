@@ -6,7 +6,10 @@ export interface SealedLink {
   expiresAt: string;
 }
 
-/** The cipher's context for every link. */
+/**
+ * The place that all links are sealed for; the cipher opens them for no other. It names only the first kind of link, and
+ * must not change, since queued links are sealed with it.
+ */
 export const LINK_PLACE = 'password reset mail';
 
 export function sealLink(

@@ -27,6 +27,7 @@ const giveUp = (dueAt: Date) => new Date(dueAt.getTime() + TRIED_MS).toISOString
  */
 export async function queueMails(tx: Tx, drafts: readonly MailDraft[], now: Date): Promise<void> {
   const createdAt = now.toISOString();
+  // Wakes the process that sends emails: there may be no event that would.
   publishOnCommit(tx);
   const allowed = await withinLimits(tx, drafts, now);
   for (let from = 0; from < allowed.length; from += BATCH_SIZE) {
@@ -168,7 +169,7 @@ export function queueAgain(now: Date) {
   return { state: 'waiting', dueAt: at, scheduledAt: at, givenUpAt: giveUp(now), lastError: null } as const;
 }
 
-/** Sends a mail again now, whether it was sent or not; false for one that is pending. */
+/** Sends a mail again now, whether it was sent or not; false for one that is pending or has a link. */
 export async function sendAgain(tx: Tx, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('mail')
@@ -225,7 +226,7 @@ export async function mailsOf(db: Db, userId: number) {
 }
 
 /** Returns the number of pending mails with a failed attempt, and the error of the newest; null when there are none. */
-export async function heldUpMails(db: Db): Promise<{ count: number; error: string } | null> {
+export async function retryingMails(db: Db): Promise<{ count: number; error: string } | null> {
   const retrying = db.selectFrom('mail').where('state', '=', 'waiting').where('lastError', 'is not', null);
   const last = await retrying.select('lastError').orderBy('id', 'desc').limit(1).executeTakeFirst();
   if (!last?.lastError) return null;

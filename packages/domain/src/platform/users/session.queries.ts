@@ -4,18 +4,16 @@ import type { Database, Db, Row, Tx } from '../database/database.ts';
 import { hashOfToken, newToken } from '../cipher.ts';
 import { DomainError } from '../errors.ts';
 import type { SessionEntry } from './own-account.schema.ts';
-import { type SessionLife, sessionLifeOf } from './account-limits.ts';
+import type { SessionLife } from './account-limits.ts';
 import { deleteExpiredTickets, deleteLoginTickets } from './login-ticket.queries.ts';
 import { presentUser, selectUsers } from './user.queries.ts';
-
-const USUAL_LIFE = sessionLifeOf({ role: 'customer' }, { demo: false });
 
 /** Starts a session on a device; returns the token for the cookie and when it ends without use. */
 export async function startSession(
   tx: Tx,
   userId: number,
   now: Date,
-  { device = null, life = USUAL_LIFE }: { device?: string | null; life?: SessionLife } = {},
+  { device, life }: { device: string | null; life: SessionLife },
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + life.unusedMs);
@@ -52,7 +50,7 @@ export async function endSessionsOf(tx: Tx, userId: number): Promise<void> {
 }
 
 /** Ends one session of a user; false when they have no such session. */
-export async function endSessionOf(tx: Tx, userId: number, sessionId: string): Promise<boolean> {
+export async function endSessionById(tx: Tx, userId: number, sessionId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('session')
     .where('id', '=', sessionId)
@@ -61,6 +59,7 @@ export async function endSessionOf(tx: Tx, userId: number, sessionId: string): P
   return numDeletedRows > 0n;
 }
 
+/** Ends the sessions of a user except the one with this token, and logins that wait for the second factor; null ends all. */
 export async function endOtherSessions(tx: Tx, userId: number, token: string | null): Promise<void> {
   await deleteLoginTickets(tx, userId);
   await tx
@@ -120,7 +119,7 @@ export async function findViewer(
  * @throws signed_out
  */
 export async function refuseEndedSession(tx: Tx, token: string | null): Promise<void> {
-  // A user without a token is no request's.
+  // Over HTTP a viewer always has a token: without one, a script or test is calling.
   if (token === null) return;
   const session = await tx
     .selectFrom('session')
@@ -139,7 +138,7 @@ export async function markConfirmed(tx: Tx, token: string, now: Date): Promise<v
     .execute();
 }
 
-export async function forgetEndedSessions(database: Database, now: Date): Promise<void> {
+export async function deleteExpiredSessions(database: Database, now: Date): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.deleteFrom('session').where('expiresAt', '<=', now.toISOString()).execute();
     await deleteExpiredTickets(tx, now);
@@ -147,15 +146,15 @@ export async function forgetEndedSessions(database: Database, now: Date): Promis
 }
 
 /**
- * Moves the end of a session in use, never past the longest life from its start. Returns the new end, or null when its use
- * was stored lately.
+ * Extends a session in use, at most to its maximum age. Returns its new end; null when the last use was stored so recently
+ * that nothing is written.
  */
 export async function touchSession(
   database: Database,
   token: string,
   seenAt: string,
   now: Date,
-  { unusedMs, maxMs, storedEveryMs }: SessionLife = USUAL_LIFE,
+  { unusedMs, maxMs, storedEveryMs }: SessionLife,
 ): Promise<Date | null> {
   if (now.getTime() - Date.parse(seenAt) < storedEveryMs) return null;
   return database.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { addDeltas } from '../counters/counter.queries.ts';
+import { ALL_TIME, addDeltas } from '../counters/counter.queries.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { violatesKey } from '../database/dialect.ts';
 import { emailTaken, insertTerms, usernameTaken } from './user.queries.ts';
@@ -88,7 +88,7 @@ export async function anonymise(tx: Tx, userId: number, name: string, now: Date)
     .where('id', '=', userId)
     .returning('role')
     .executeTakeFirstOrThrow();
-  await addDeltas(tx, [{ period: '', name: `users.${role}`, delta: -1 }]);
+  await addDeltas(tx, [{ period: ALL_TIME, name: `users.${role}`, delta: -1 }]);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { londonWall } from '../calendar.ts';
-import { addDeltas } from '../counters/counter.queries.ts';
+import { ALL_TIME, addDeltas } from '../counters/counter.queries.ts';
 import { compiled } from '../database/compiled.ts';
 import type { Db, Tx, Row } from '../database/database.ts';
 import { lockRows } from '../database/dialect.ts';
@@ -126,7 +126,7 @@ export async function insertUser(
     await insertTerms(tx, inserted.id, searchKey);
     const { date } = londonWall(now);
     await addDeltas(tx, [
-      { period: '', name: `users.${role}`, delta: 1 },
+      { period: ALL_TIME, name: `users.${role}`, delta: 1 },
       { period: date, name: `joined.${role}`, delta: 1 },
     ]);
     return inserted.id;

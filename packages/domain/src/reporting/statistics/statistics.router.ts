@@ -10,7 +10,7 @@ import { query } from '../../platform/trpc.ts';
 import { ANSWER_SPANS } from '../../bookings/booking-labels.ts';
 import type { ServiceType } from '../../services/service-types.ts';
 import { readServiceTypes } from '../../services/service.queries.ts';
-import { bookingsBetween, sumUserBookings } from '../../bookings/admin/admin-bookings.queries.ts';
+import { countBookingsBetween, sumUserBookings } from '../../bookings/admin/admin-bookings.queries.ts';
 import { addDays, mondayOf } from '../../platform/calendar.ts';
 import {
   StatisticsRange,
@@ -84,7 +84,7 @@ async function countRecentDays(db: Db, now: Date): Promise<number[]> {
     const counted = Math.min(day, RECENT_DAYS - 1);
     days[counted] = (days[counted] ?? 0) + value;
   }
-  const exact = (days.at(-1) ?? 0) + (await bookingsBetween(db, since, nextHour));
+  const exact = (days.at(-1) ?? 0) + (await countBookingsBetween(db, since, nextHour));
   return [...days.slice(0, -1), exact];
 }
 

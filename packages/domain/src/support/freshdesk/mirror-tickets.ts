@@ -35,7 +35,7 @@ const AGENTS_MAX_AGE_MS = 10 * 60_000;
 /** Freshdesk's clock may differ from ours. */
 const CLOCK_SKEW_MS = 10 * 60_000;
 
-/** Copies what changed in Freshdesk since the last round, and its agents (SUP-17). Runs in one process at a time. */
+/** Copies what changed in Freshdesk since the last round, and its agents (SUP-17). One process at a time claims it. */
 export async function mirrorTickets({
   database,
   freshdesk,
@@ -53,32 +53,42 @@ export async function mirrorTickets({
       await storeAgents(database, await freshdesk.agents(signal), startedAt);
     changed += await closeGone({ database, freshdesk, clock, signal }, mirror.goneCursor, startedAt);
     const from = Date.parse(mirror.cursor);
-    let since = from;
-    // What changed in one second, such as by a rule for many, is read to its end.
-    for (
-      let page = 1, read = 0;
-      !isComplete && (read < pages || page > 1) && read < MAX_FRESHDESK_PAGES;
-      read += 1
-    ) {
+    let place: ListPlace = { since: from, page: 1 };
+    for (let read = 0; !isComplete && read < MAX_FRESHDESK_PAGES; read += 1) {
+      // A round may end between two seconds but not within one: the stored cursor has no page number.
+      if (read >= pages && place.page === 1) break;
+      const { since, page } = place;
       const { tickets, isLast } = await freshdesk.listUpdated({ since: new Date(since), page }, signal);
       isComplete = isLast;
       const updatedAt = tickets.at(-1)?.updatedAt;
       const last = updatedAt === undefined ? since : Date.parse(updatedAt);
-      // A list moves on while it is read by pages, so the next one is requested by time; the last page allowed of one
-      // second leads to the second after it.
-      const next = page === MAX_FRESHDESK_PAGES ? Math.max(last, since + SECOND_MS) : last - SECOND_MS;
-      page = next > since ? 1 : page + 1;
-      since = Math.max(since, next);
-      const cursor = new Date(isComplete ? Math.max(from, last - OVERLAP_MS) : since).toISOString();
-      changed += await storeTickets(database, tickets, cursor, clock());
+      place = placeAfter(place, last);
+      const cursor = new Date(isComplete ? Math.max(from, last - OVERLAP_MS) : place.since);
+      changed += await storeTickets(database, tickets, cursor.toISOString(), clock());
     }
     return { changed };
   } catch (failure) {
     if (failure instanceof FreshdeskError) return { changed, failure: failure.message };
     throw failure;
   } finally {
-    await releaseMirror(database, isComplete ? startedAt : null);
+    await releaseMirror(database, mirror, isComplete ? startedAt : null);
   }
+}
+
+/** A page of the list of tickets that changed since an instant, in milliseconds. */
+interface ListPlace {
+  since: number;
+  page: number;
+}
+
+/**
+ * Returns where to read on after a page whose last ticket changed at `last`. Tickets move between pages while a list is
+ * read, so the next request starts a second before that time. Only while all tickets of a page changed in that second, such
+ * as by a bulk change, the page number rises; after the last page that Freshdesk serves come those of the next second.
+ */
+function placeAfter({ since, page }: ListPlace, last: number): ListPlace {
+  const next = page === MAX_FRESHDESK_PAGES ? Math.max(last, since + SECOND_MS) : last - SECOND_MS;
+  return next > since ? { since: next, page: 1 } : { since, page: page + 1 };
 }
 
 /** Closes tickets in Freshdesk's bin and spam, which its other lists omit (SUP-21). */
@@ -90,16 +100,16 @@ async function closeGone(
   const since = new Date(cursor);
   let until = startedAt.getTime() - CLOCK_SKEW_MS;
   let closed = 0;
-  for (const where of ['deleted', 'spam'] as const) {
+  for (const list of ['deleted', 'spam'] as const) {
     let isLast = false;
     let last = since.getTime();
     for (let page = 1; !isLast && page <= MAX_FRESHDESK_PAGES; page += 1) {
-      const list = await freshdesk.listGone(where, { since, page }, signal);
-      isLast = list.isLast;
-      last = Date.parse(list.tickets.at(-1)?.updatedAt ?? cursor);
-      closed += await closeGoneTickets(database, list.tickets, where, clock());
+      const { tickets, ...listed } = await freshdesk.listGone(list, { since, page }, signal);
+      isLast = listed.isLast;
+      last = Date.parse(tickets.at(-1)?.updatedAt ?? cursor);
+      closed += await closeGoneTickets(database, tickets, list, clock());
     }
-    // The next round continues where a list was left.
+    // The next round continues a list that was not read to its end.
     if (!isLast) until = Math.min(until, Math.max(last, since.getTime() + SECOND_MS));
   }
   await storeGoneCursor(database, new Date(until));

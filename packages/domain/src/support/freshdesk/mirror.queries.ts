@@ -5,7 +5,7 @@ import { type TicketRow, countDeliveries, insertTicket } from '../ticket.queries
 import { copyTicket } from './copy-ticket.queries.ts';
 import { type FreshdeskAgent, type FreshdeskTicket, contentOf, ownTags } from './freshdesk.ts';
 
-/** Longer than a round takes. */
+/** Longer than a round usually takes. A longer one may overlap with the next, and both store the same. */
 const CLAIM_MS = 5 * 60_000;
 
 /** Claims the mirror for this process; returns undefined while another has it. */
@@ -22,13 +22,18 @@ export async function claimMirror(database: Database, now: Date): Promise<Row<'d
   );
 }
 
-/** Releases the mirror; `checkedAt` is when the round began, if it read everything. */
-export async function releaseMirror(database: Database, checkedAt: Date | null): Promise<void> {
+/** Releases a claim, unless another process has taken the mirror over; `checkedAt` is when the round began, if it read all. */
+export async function releaseMirror(
+  database: Database,
+  { claimedUntil }: Row<'deskMirror'>,
+  checkedAt: Date | null,
+): Promise<void> {
   const checked = checkedAt && { checkedAt: checkedAt.toISOString() };
   await database.transaction((tx) =>
     tx
       .updateTable('deskMirror')
       .set({ claimedUntil: null, ...checked })
+      .where('claimedUntil', '=', claimedUntil)
       .execute(),
   );
 }

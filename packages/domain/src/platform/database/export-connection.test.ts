@@ -4,7 +4,7 @@ import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test'
 
 openWorldForEachTest();
 
-it('what is read through has what was committed before, time and again', async () => {
+it('the connection of exports reads what was committed before, each time', async () => {
   const { database } = world;
   const names = async () => {
     const rows = await database.exportConnection().selectFrom('user').select('name').execute();
