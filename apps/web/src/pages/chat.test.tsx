@@ -37,7 +37,7 @@ describe('the chat page', () => {
     const visit = within(await screen.findByRole('complementary', { name: 'Visit' }));
     await visit.findByRole('heading', { name: 'Grace is on the way' });
     visit.getByText('starts in 20 minutes');
-    visit.getByRole('link', { name: 'Open booking' });
+    visit.getByRole('link', { name: 'View booking' });
     await (await log()).findByText('Grace is on the way');
     (await log()).getByText('Monday 2 March');
     (await log()).getByText('Today');

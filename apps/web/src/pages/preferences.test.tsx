@@ -45,6 +45,6 @@ describe('the preferences page', () => {
     await page.user.click(await screen.findByLabelText('Pets at home (optional)'));
     await page.user.paste('c'.repeat(201));
     await page.user.click(screen.getByRole('button', { name: 'Save preferences' }));
-    await screen.findByText(/at most 200/);
+    await screen.findByText(/200 characters or fewer/);
   });
 });

@@ -194,7 +194,7 @@ describe('the tickets (SUP-10, SUP-12)', () => {
     await open(admin);
     const page = openPage(world, '/support-dashboard', { as: admin });
     await (await rows()).findByText('LOCAL');
-    await screen.findByText(/not synced with Freshdesk/);
+    await screen.findByText(/aren’t synced with Freshdesk/);
     await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
     await open(await anAdmin(world), { subject: 'A second one', priority: 4 });
     LiveStream.publish('support.ticket_created');

@@ -33,7 +33,7 @@ describe('what was booked last', () => {
     card.getByText(/^1 hour at 1 High Street, London, N1, United Kingdom · \$25\.00/);
     const steps = within(card.getByRole('list', { name: 'What happens next' })).getAllByRole('listitem');
     expect(steps.map(({ firstElementChild }) => firstElementChild?.textContent)).toEqual([
-      'Grace answers',
+      'Grace replies',
       'Access details shared',
       'Your visit',
     ]);
@@ -55,7 +55,7 @@ describe('what was booked last', () => {
     await waitFor(() => expect(LiveStream.open()).not.toEqual([]));
     LiveStream.publish('booking.accepted');
     await card.findByRole('heading', { name: 'Your booking is confirmed' });
-    expect(card.queryByText('Grace answers')).toBeNull();
+    expect(card.queryByText('Grace replies')).toBeNull();
     await page.user.click(card.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('region', { name: 'Your new booking' })).toBeNull();
     page.close();
@@ -90,7 +90,7 @@ describe('what was booked last', () => {
       expect.stringMatching(/^Wed 4 Mar, 10:00/),
       expect.stringMatching(/^Wed 11 Mar, 10:00/),
     ]);
-    card.getByText(/ · \$50\.00 in all$/);
+    card.getByText(/ · \$50\.00 in total$/);
     card.getByText('First visit');
     const asked = within(card.getByRole('list', { name: 'Who we asked' })).getAllByRole('listitem');
     expect(asked.map(({ textContent }) => textContent)).toEqual([

@@ -43,7 +43,7 @@ describe('the strip that asks for the rating of the last visit (REV-4)', () => {
     expect(strip.queryByRole('textbox')).toBeNull();
     await rate('5 stars');
     await user.type(strip.getByLabelText(/^Your review/), 'Spotless.');
-    await user.type(strip.getByLabelText('Special instructions'), 'Shoes off, please');
+    await user.type(strip.getByLabelText('Special instructions (optional)'), 'Shoes off, please');
     await user.type(strip.getByLabelText(TIP), '7.50');
     await user.click(strip.getByLabelText('I would recommend Grace Mensah'));
     await submit();

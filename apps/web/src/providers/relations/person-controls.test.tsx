@@ -103,7 +103,7 @@ describe('a block', () => {
     await page.user.click(await button('Block: Grace Mensah'));
     await page.user.click(await button('Block'));
     await screen.findByText('We’ll no longer offer you Grace Mensah.');
-    await screen.findByText('You have blocked Grace Mensah.');
+    await screen.findByText('You’ve blocked Grace Mensah.');
     expect(screen.queryByRole('group', { name: 'Day' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Book with this provider' })).toBeNull();
     expect(screen.queryByRole('button', { name: HEART })).toBeNull();

@@ -71,7 +71,7 @@ describe('statistics over time (ADM-10)', () => {
       nothing,
     ];
     expect(kindOf('answers').summarize(periods, 'day')).toBe(
-      'Providers answered 4 requests in 3 days, taking 30 minutes on average.',
+      'Providers replied to 4 requests in 3 days, taking 30 minutes on average.',
     );
   });
 

@@ -19,7 +19,7 @@ describe('without a connection', () => {
     const page = openPage(world, '/terms');
     const footer = within(await screen.findByRole('contentinfo'));
     connected(false);
-    await screen.findByText(/nothing can be sent/);
+    await screen.findByText(/you can’t send anything/);
     await page.user.click(footer.getByRole('link', { name: 'FAQ' }));
     await screen.findByText(/The page will open as soon as/);
     expect(page.address()).toBe('/terms');
@@ -46,7 +46,7 @@ describe('without a connection', () => {
     const page = openPage(world, '/terms');
     const footer = within(await screen.findByRole('contentinfo'));
     connected(false);
-    await screen.findByText(/nothing can be sent/);
+    await screen.findByText(/you can’t send anything/);
     await page.user.click(footer.getByRole('link', { name: 'Press' }));
     await waitFor(() => expect(page.address()).toBe('/press'));
   });
