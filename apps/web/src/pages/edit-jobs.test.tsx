@@ -107,6 +107,15 @@ describe('the jobs of a customer', () => {
     expect(card.getAllByRole('listitem')).toHaveLength(4);
   });
 
+  it('name the usual weekday of a schedule whose next date was moved', async () => {
+    const customer = await aSchedule();
+    const [series] = await world.as(customer).bookings.series();
+    const { id: bookingId } = series!.bookings[0]!;
+    await world.as(customer).bookings.reschedule({ bookingId, date: '2026-03-05T14:00', time: '14:00' });
+    openPage(world, '/edit-jobs', { as: customer });
+    expect(within(await schedule()).getAllByRole('listitem')).toHaveLength(4);
+  });
+
   it('begin with what comes first', async () => {
     const customer = await aSchedule();
     const ofSeries = 'Standard Home Cleaning, Every Wednesday, 10:00 - 11:00';

@@ -1,8 +1,8 @@
 import {
   arrivalWindowOf,
   type ListedBooking,
-  formatLongDay,
   formatTimeRange,
+  formatWeekday,
   RECURRENCE_LABELS,
   type RecurrencePattern,
   type Series,
@@ -20,6 +20,7 @@ import { DateRow, PlainRow } from '../list/booking-cells.tsx';
 import { SeriesButton, SeriesDialog } from './series-button.tsx';
 import { seriesTexts } from './series-command.ts';
 import { SAMPLE, useSampleSeries } from './sample-series.ts';
+import { usualDate } from './usual-date.ts';
 import classes from './schedule-card.module.css';
 
 interface ScheduleCardProps {
@@ -63,7 +64,7 @@ function scheduleOf(
   pattern: RecurrencePattern | null,
   { date, endsAt }: Pick<ListedBooking, 'date' | 'endsAt'>,
 ): string {
-  const [weekday = ''] = formatLongDay(date).split(' ');
+  const weekday = formatWeekday(date);
   const labels = {
     weekly: `Every ${weekday}`,
     biweekly: `${RECURRENCE_LABELS.biweekly} on ${weekday}`,
@@ -77,8 +78,8 @@ const VISIBLE_DATES = 4;
 /** A schedule with its upcoming dates, and actions on one or all of them. */
 export function SeriesCard({ series, dates }: { series: Series; dates: readonly ListedBooking[] }) {
   const [showsAll, setShowsAll] = useState(false);
-  const [first] = dates;
-  if (!first) return null;
+  const usual = usualDate(dates);
+  if (!usual) return null;
   const { id: seriesId, serviceName: name, serviceType, pattern } = series;
   const active = dates.filter(({ paused }) => !paused);
   const paused = dates.filter((date) => date.paused);
@@ -87,7 +88,7 @@ export function SeriesCard({ series, dates }: { series: Series; dates: readonly 
     <ScheduleCard
       title={name}
       type={serviceType}
-      serviceId={first.serviceId}
+      serviceId={usual.serviceId}
       footer={
         dates.length > VISIBLE_DATES && (
           <Button variant="subtle" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
@@ -95,7 +96,7 @@ export function SeriesCard({ series, dates }: { series: Series; dates: readonly 
           </Button>
         )
       }
-      schedule={scheduleOf(pattern, first)}
+      schedule={scheduleOf(pattern, usual)}
       providerName={providerName}
       actions={
         <>
