@@ -99,11 +99,15 @@ async function readCurrentUser(): Promise<{ user: PromiseSettledResult<User>; se
   return { user, sentAt };
 }
 
-/** Returns the provider cached for offline work, or null for any other user (JOB-11). */
+/** Returns the provider cached for offline work (JOB-11); null for any other user, and if the code for it does not load. */
 async function readCachedProvider(): Promise<User | null> {
   if (lastRole() !== 'provider') return null;
-  const { cachedUser } = await import('../../offline/cached-session.ts');
-  return cachedUser();
+  try {
+    const { cachedUser } = await import('../../offline/cached-session.ts');
+    return await cachedUser();
+  } catch {
+    return null;
+  }
 }
 
 /** Deletes the offline data of every other user once the current one is known (JOB-15). */
