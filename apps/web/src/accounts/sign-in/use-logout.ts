@@ -2,6 +2,7 @@ import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { client, queryClient } from '../../api.tsx';
 import { failureWithStatus } from '../../mutation-reports.ts';
+import { mayHaveCache } from '../../offline/may-have-cache.ts';
 import { paths } from '../../paths.ts';
 import { forgetTab, userIdOf, useSession } from '../../session.tsx';
 
@@ -44,13 +45,22 @@ export function useLeave() {
   const navigate = useNavigate();
   const userId = userIdOf(session);
   return async function leaveHere(forget = forgetTab): Promise<void> {
-    const { forgetUser } = await import('../../offline/cache.ts');
-    // Offline data is deleted (JOB-11).
-    if (typeof userId === 'number') await forgetUser(userId);
+    if (typeof userId === 'number') await forgetOffline(userId);
     await leave(async () => navigate(paths.home, { replace: true }));
     forget();
     queryClient.removeQueries({ type: 'inactive' });
   };
+}
+
+/** Deletes a user's offline data (JOB-11). Their session is over, so a failure must not hold them on the page. */
+async function forgetOffline(userId: number): Promise<void> {
+  try {
+    if (!(await mayHaveCache())) return;
+    const { forgetUser } = await import('../../offline/cache.ts');
+    await forgetUser(userId);
+  } catch {
+    // The next session deletes the cached day (JOB-15).
+  }
 }
 
 /** Confirms with the user before they leave, then calls `leave`. */
