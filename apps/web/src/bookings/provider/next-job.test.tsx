@@ -2,8 +2,10 @@ import type { User } from '@doorstep/domain';
 import { anAcceptedBooking } from '@doorstep/domain/testing';
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../../testing/open-page.tsx';
+import { server } from '../../../testing/server.ts';
 
 openWorldForEachTest();
 let provider: User;
@@ -57,5 +59,17 @@ describe('the next job (DSH-15)', () => {
     open();
     await (await nextJob()).findByText('Leave by 09:40');
     await (await nextJob()).findByRole('link', { name: 'How to get in' });
+  });
+
+  it('no longer says when to leave once the provider is on the way, also without a connection', async () => {
+    await world.as(provider).providers.updateProfile({ area: 'N1' });
+    world.at('2026-03-04T08:30:00Z');
+    server.use(http.post('*/trpc/jobs.mark*', () => HttpResponse.error()));
+    const { user } = open();
+    const job = await nextJob();
+    await job.findByText('Leave by 09:40');
+    await user.click(job.getByRole('button', { name: 'On my way' }));
+    await job.findByText(/Waiting for a connection/);
+    expect(job.queryByText(/^Leave by/)).toBeNull();
   });
 });

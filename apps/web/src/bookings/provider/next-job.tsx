@@ -9,6 +9,7 @@ import {
   isReadable,
   isToday,
   STAGE_LABELS,
+  type Stage,
   STAGES,
 } from '@doorstep/domain';
 import { Button, Group, Text } from '@mantine/core';
@@ -62,13 +63,15 @@ function Job({ booking }: { booking: Booking }) {
   const { data: distance, isPending } = trpc.bookings.distance.useQuery({ bookingId: id });
   const way = isPending ? '…' : distance && distanceLine(distance);
   const leave = leaveBy(booking, distance);
+  const { pending } = useOutbox(id);
+  const lastStage = lastStageOf(booking, pending);
   const wishes = [...choiceLines(booking), booking.customRequests ?? ''].filter(Boolean);
   return (
     <section className={classes.next} aria-label="Next job">
       <div className={classes.what}>
         <Group justify="space-between" mih="1.75rem">
           <span className={classes.soft}>Next job</span>
-          {leave !== null && isToday(date, now) && booking.stage === null && leave > now.getTime() && (
+          {leave !== null && isToday(date, now) && lastStage === undefined && leave > now.getTime() && (
             <span className={classes.leave}>
               <IconClock size={16} aria-hidden />
               Leave by {formatTime(new Date(leave).toISOString())}
@@ -107,7 +110,7 @@ function Job({ booking }: { booking: Booking }) {
         )}
       </div>
       <div className={classes.act}>
-        <StageBar booking={booking} />
+        <StageBar lastStage={lastStage} />
         <NextStage booking={booking} />
         <div className={classes.links}>
           <Button
@@ -137,9 +140,7 @@ function Job({ booking }: { booking: Booking }) {
 }
 
 /** The stages of a job as a bar of three parts. */
-function StageBar({ booking }: { booking: Booking }) {
-  const { pending } = useOutbox(booking.id);
-  const lastStage = lastStageOf(booking, pending);
+function StageBar({ lastStage }: { lastStage: Stage | undefined }) {
   const done = lastStage === undefined ? 0 : STAGES.indexOf(lastStage) + 1;
   return (
     <ol className={classes.stages} aria-label="Stages">
