@@ -74,6 +74,22 @@ describe('"Needs attention" (ADM-18)', () => {
     screen.getByRole('dialog');
   });
 
+  it('focuses the first row that "Show all" adds', async () => {
+    for (let count = 1; count <= 6; count++) await aProvider(world, { approved: false });
+    const customer = await aCustomer(world);
+    const { id: bookingId } = await aBooking(world, customer, { serviceId: 24 });
+    const { queue, user } = await openQueue();
+    await queue.findByRole('button', { name: 'Show all 7' });
+    // Its row stays, hidden.
+    await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
+    await world.as(customer).bookings.cancel({ bookingId });
+    LiveStream.publish('booking.cancelled', '1', { bookingId });
+    await user.click(await queue.findByRole('button', { name: 'Show all 6' }));
+    const rows = queue.getAllByRole('listitem');
+    expect(rows).toHaveLength(6);
+    expect(document.activeElement).toBe(rows[5]);
+  });
+
   it('discards an email that could not be delivered', async () => {
     const customer = await aCustomer(world);
     await aBooking(world, customer, { serviceId: 24 });

@@ -8,10 +8,11 @@ import { Button, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { trpc } from '../../api.tsx';
 import { useFocusPlace } from '../../ui/browser/focus.ts';
-import { useIsPhone } from '../../ui/browser/use-is-phone.ts';
+import { useFocusAdded } from '../../ui/browser/list-focus.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { useVisibleRows } from '../../ui/lists/visible-rows.ts';
 import { AttentionRow, keyOf } from './attention-rows.tsx';
 import classes from './attention.module.css';
 
@@ -24,8 +25,7 @@ const LABELS: Record<AttentionKind, string> = {
 };
 
 /** Number of rows before "Show all"; the list keeps the room of them while it loads and when it is empty. */
-const FIRST_ROWS = 5;
-const FIRST_ROWS_PHONE = 3;
+const FIRST_ROWS = { phone: 3, desktop: 5 };
 
 /** Lists what only an admin can settle, the most urgent first, each with its action (ADM-18). */
 export function AttentionQueue() {
@@ -45,7 +45,7 @@ function QueueSkeleton() {
     <>
       <Head count="–" />
       <Loading className={classes.rows}>
-        {Array.from({ length: FIRST_ROWS }, (_, row) => (
+        {Array.from({ length: FIRST_ROWS.desktop }, (_, row) => (
           <div key={row} className={classes.row}>
             <Skeleton height={32} />
           </div>
@@ -72,7 +72,6 @@ function Head({ count, children }: { count: string; children?: ReactNode }) {
 
 function Queue({ items, onSettled }: { items: readonly AttentionItem[]; onSettled: () => void }) {
   const [kind, setKind] = useState<AttentionKind | null>(null);
-  const [showsAll, setShowsAll] = useState(false);
   const settled = useSettled(items);
   const kinds = ATTENTION_KINDS.map((name) => ({
     name,
@@ -80,8 +79,8 @@ function Queue({ items, onSettled }: { items: readonly AttentionItem[]; onSettle
   }));
   const chosen = kinds.some(({ name, count }) => name === kind && count > 0) ? kind : null;
   const all = chosen ? items.filter((item) => item.kind === chosen) : items;
-  const isPhone = useIsPhone();
-  const visible = showsAll ? all : all.slice(0, isPhone ? FIRST_ROWS_PHONE : FIRST_ROWS);
+  const { visible, isShortened, showAll } = useVisibleRows(all, FIRST_ROWS);
+  const focusAdded = useFocusAdded();
   const isMore = kinds.some(({ count }) => count >= MAX_ITEMS_PER_ATTENTION_KIND);
   const chip = (name: AttentionKind | null, label: string, count: number) => (
     <Button
@@ -123,10 +122,19 @@ function Queue({ items, onSettled }: { items: readonly AttentionItem[]; onSettle
           />
         ))}
       </ul>
-      {all.length > visible.length && (
-        <Button variant="subtle" m="xs" onClick={() => setShowsAll(true)}>
-          Show all {all.length}
-        </Button>
+      {isShortened && (
+        <div>
+          <Button
+            variant="subtle"
+            m="xs"
+            onClick={({ currentTarget }) => {
+              focusAdded(currentTarget);
+              showAll();
+            }}
+          >
+            Show all {all.length}
+          </Button>
+        </div>
       )}
     </>
   );
