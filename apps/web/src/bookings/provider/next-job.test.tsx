@@ -31,6 +31,21 @@ describe('the next job (DSH-15)', () => {
     expect(await world.as(provider).bookings.show({ bookingId })).toMatchObject({ status: 'completed' });
   });
 
+  it('names its current stage and those that are done', async () => {
+    world.at('2026-03-04T10:05:00Z');
+    const { user } = open();
+    const bar = within(await (await nextJob()).findByRole('list', { name: 'Stages' }));
+    const states = () =>
+      bar
+        .getAllByRole('listitem')
+        .map((stage) => `${stage.textContent}${stage.ariaCurrent === 'step' ? ', current' : ''}`);
+    expect(states()).toEqual(['On my way', 'Started', 'Finished']);
+    await user.click((await nextJob()).getByRole('button', { name: 'On my way' }));
+    await user.click(await (await nextJob()).findByRole('button', { name: 'Start job' }));
+    await (await nextJob()).findByRole('button', { name: 'Finish job' });
+    expect(states()).toEqual(['On my way, done', 'Started, current', 'Finished']);
+  });
+
   it('takes the last stage back', async () => {
     world.at('2026-03-04T09:30:00Z');
     const { user } = open();

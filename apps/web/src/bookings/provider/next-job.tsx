@@ -20,6 +20,7 @@ import { useNow } from '../../ui/browser/use-now.ts';
 import { IconClock, IconKey, IconMapPin } from '../../ui/display/icons.ts';
 import { LinkButton } from '../../ui/display/link-button.tsx';
 import { addressText, callLink } from '../../ui/display/text.ts';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { distanceLine } from '../page/request-facts.ts';
@@ -139,14 +140,20 @@ function Job({ booking }: { booking: Booking }) {
   );
 }
 
-/** The stages of a job as a bar of three parts. */
+/** The stages of a job as a bar of three parts; the next one is outlined. */
 function StageBar({ lastStage }: { lastStage: Stage | undefined }) {
   const done = lastStage === undefined ? 0 : STAGES.indexOf(lastStage) + 1;
   return (
     <ol className={classes.stages} aria-label="Stages">
       {STAGES.map((stage, index) => (
-        <li key={stage} data-done={index < done} aria-current={index === done ? 'step' : undefined}>
+        <li
+          key={stage}
+          data-done={index < done}
+          data-next={index === done || undefined}
+          aria-current={stage === lastStage ? 'step' : undefined}
+        >
           {STAGE_LABELS[stage]}
+          {index < done - 1 && <VisuallyHidden>, done</VisuallyHidden>}
         </li>
       ))}
     </ol>
