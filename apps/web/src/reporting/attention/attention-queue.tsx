@@ -110,7 +110,7 @@ function Queue({ items, onSettled }: { items: readonly AttentionItem[]; onSettle
           <EmptyState title="All clear">Nothing needs your attention right now.</EmptyState>
         </div>
       )}
-      <ul className={items.length > 0 ? classes.rows : undefined} aria-live="polite" data-rows>
+      <ul className={items.length > 0 ? classes.rows : undefined} data-rows>
         {/* The dialogs of settled ones stay open, with what is typed in them (ADM-17). */}
         {[...visible, ...settled].map((item, index) => (
           <AttentionRow
