@@ -129,7 +129,7 @@ const CANCEL_FOLLOWING = 'Cancel this and later dates';
 
 function SeriesDateRow({ series: { id, serviceName }, booking, following }: SeriesDateRowProps) {
   const [opened, setOpened] = useState(false);
-  const name = `${CANCEL_FOLLOWING}: ${serviceName}, ${booking.date.slice(0, 10)}`;
+  const name = `${CANCEL_FOLLOWING}: ${bookingName(booking)}`;
   const item = { label: CANCEL_FOLLOWING, name, destructive: true, onSelect: () => setOpened(true) };
   return (
     <>
