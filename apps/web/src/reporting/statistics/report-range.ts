@@ -8,13 +8,13 @@ export interface ReportRange {
   by: StatisticsStep;
 }
 
-/** The default range of each unit, as its button names it. */
-export const PRESETS = { day: '30 days', week: '13 weeks', month: '12 months' } as const;
-
 const DAYS = 30;
 const WEEKS = 13;
 const MONTHS = 12;
 const MAX_DAYS = 366;
+
+/** The button of the default range of each unit. */
+export const PRESET_LABELS = { day: `${DAYS} days`, week: `${WEEKS} weeks`, month: `${MONTHS} months` };
 
 /** Returns the default range: 30 days, 13 weeks or 12 months, up to today. */
 export function defaultDays(by: StatisticsStep, today: string): Omit<ReportRange, 'by'> {
