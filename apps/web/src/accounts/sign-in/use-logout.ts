@@ -1,10 +1,7 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { client, queryClient } from '../../api.tsx';
 import { failureWithStatus } from '../../mutation-reports.ts';
-import { mayHaveCache } from '../../offline/may-have-cache.ts';
-import { paths } from '../../paths.ts';
-import { forgetTab, userIdOf, useSession } from '../../session.tsx';
+import { useLeave } from './use-leave.ts';
 
 const LOGOUT = ['logout'];
 const LOGGED_OUT = {
@@ -34,33 +31,6 @@ export function useLogout() {
     },
     isPending,
   };
-}
-
-/**
- * Returns a function that erases the data of the signed-out user and navigates home (SES-2, ACC-13, ACC-14); in all
- * tabs after the account was deleted.
- */
-export function useLeave() {
-  const { session, leave } = useSession();
-  const navigate = useNavigate();
-  const userId = userIdOf(session);
-  return async function leaveHere(forget = forgetTab): Promise<void> {
-    if (typeof userId === 'number') await forgetOffline(userId);
-    await leave(async () => navigate(paths.home, { replace: true }));
-    forget();
-    queryClient.removeQueries({ type: 'inactive' });
-  };
-}
-
-/** Deletes a user's offline data (JOB-11). Their session is over, so a failure must not hold them on the page. */
-async function forgetOffline(userId: number): Promise<void> {
-  try {
-    if (!(await mayHaveCache())) return;
-    const { forgetUser } = await import('../../offline/cache.ts');
-    await forgetUser(userId);
-  } catch {
-    // The next session deletes the cached day (JOB-15).
-  }
 }
 
 /** Confirms with the user before they leave, then calls `leave`. */
