@@ -28,7 +28,8 @@ interface ScheduleCardProps {
   type: ServiceType;
   serviceId: number;
   schedule: string;
-  providerName: string | undefined;
+  /** Facts after the schedule, such as the provider. */
+  details: readonly (string | undefined)[];
   badge?: ReactNode;
   actions?: ReactNode;
   /** Content below the dates. */
@@ -38,7 +39,7 @@ interface ScheduleCardProps {
 
 /** A series with its individual dates (DSH-7). */
 function ScheduleCard(props: ScheduleCardProps) {
-  const { title, type, serviceId, schedule, providerName, badge, actions, footer, children } = props;
+  const { title, type, serviceId, schedule, details, badge, actions, footer, children } = props;
   return (
     <section className={classes.card} aria-label={`${title}, ${schedule}`}>
       <header className={classes.head}>
@@ -48,7 +49,7 @@ function ScheduleCard(props: ScheduleCardProps) {
             <span>{title}</span>
             {badge}
           </h2>
-          <Text c="dimmed">{[schedule, providerName].filter(Boolean).join(' · ')}</Text>
+          <Text c="dimmed">{[schedule, ...details].filter(Boolean).join(' · ')}</Text>
         </div>
         {actions && <Group gap="0.4375rem">{actions}</Group>}
       </header>
@@ -97,7 +98,7 @@ export function SeriesCard({ series, dates }: { series: Series; dates: readonly 
         )
       }
       schedule={scheduleOf(pattern, usual)}
-      providerName={providerName}
+      details={[providerName]}
       actions={
         <>
           <SeriesButton command="pauseSeries" seriesId={seriesId} name={name} dates={active} />
@@ -110,6 +111,7 @@ export function SeriesCard({ series, dates }: { series: Series; dates: readonly 
         <SeriesDateRow
           key={booking.id}
           series={series}
+          // From the first date on, "Cancel all services" does the same.
           following={index > 0 ? dates.slice(index) : []}
           booking={booking}
         />
@@ -171,7 +173,7 @@ export function SampleSchedule() {
         type={first.serviceType}
         serviceId={first.serviceId}
         schedule={scheduleOf('weekly', { date, endsAt })}
-        providerName={`${SAMPLE.who} · ${SAMPLE.duration}`}
+        details={[SAMPLE.who, SAMPLE.duration]}
         badge={<ExampleBadge />}
         actions={
           <PauseToggle
