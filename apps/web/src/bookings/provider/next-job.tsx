@@ -62,11 +62,11 @@ function Job({ booking }: { booking: Booking }) {
   const now = useNow();
   const { id, date, endsAt, duration, serviceName, customerId, customerName, customerPhone } = booking;
   const { data: distance, isPending } = trpc.bookings.distance.useQuery({ bookingId: id });
-  const way = isPending ? '…' : distance && distanceLine(distance);
+  const travelText = isPending ? '…' : distance && distanceLine(distance);
   const leave = leaveBy(booking, distance);
   const { pending } = useOutbox(id);
   const lastStage = lastStageOf(booking, pending);
-  const wishes = [...choiceLines(booking), booking.customRequests ?? ''].filter(Boolean);
+  const requests = [...choiceLines(booking), booking.customRequests ?? ''].filter(Boolean);
   return (
     <section className={classes.next} aria-label="Next job">
       <div className={classes.what}>
@@ -90,12 +90,12 @@ function Job({ booking }: { booking: Booking }) {
         <p className={classes.soft}>
           {formatSlot(booking, now)} · {formatDuration(duration)} · {formatPrice(booking.totalPrice)}
         </p>
-        {wishes.length > 0 && <p className={classes.soft}>{wishes.join(' · ')}</p>}
+        {requests.length > 0 && <p className={classes.soft}>{requests.join(' · ')}</p>}
         <div className={classes.fact}>
           <IconMapPin size={20} aria-hidden />
           <p>
             {addressText(booking.address)}
-            {way && <span className={classes.soft}>{way}</span>}
+            {travelText && <span className={classes.soft}>{travelText}</span>}
           </p>
         </div>
         {isReadable({ startsAt: date, endsAt }, now) && (
