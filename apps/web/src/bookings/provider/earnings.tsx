@@ -20,7 +20,7 @@ import { BarList } from '../../ui/charts/bar-list.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Card, Columns } from '../../ui/display/page.tsx';
 import { StatCard, StatCards } from '../../ui/display/stat-card.tsx';
-import { PageTurns } from '../../ui/forms/page-turns.tsx';
+import { PeriodButtons } from '../../ui/forms/period-buttons.tsx';
 import { ServiceArch } from '../../ui/illustrations/service-picture.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { earningsChange, earningsMonth, earningsRange, monthName } from './earnings-month.ts';
@@ -41,20 +41,20 @@ export function Earnings() {
     <>
       <Group justify="space-between" mb="md">
         <Group gap="xs">
-          <PageTurns
+          <PeriodButtons
             back={{
               label: 'Previous month',
-              onTurn: month === range.from ? null : () => setChosen(addMonths(month, -1)),
+              onStep: month === range.from ? null : () => setChosen(addMonths(month, -1)),
             }}
             forward={{
               label: 'Next month',
-              onTurn: month === current ? null : () => setChosen(addMonths(month, 1)),
+              onStep: month === current ? null : () => setChosen(addMonths(month, 1)),
             }}
           >
             <Text fw={700} ta="center" miw="9.5rem" aria-live="polite">
               {formatMonth(month)}
             </Text>
-          </PageTurns>
+          </PeriodButtons>
         </Group>
         <FileLink href={paths.providerEarningsFile(range)} variant="default">
           Download earnings as CSV

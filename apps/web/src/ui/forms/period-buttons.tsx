@@ -2,39 +2,47 @@ import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IconChevronLeft, IconChevronRight } from '../display/icons.ts';
 
-interface Turn {
+interface Step {
   /** The name of the button: `Earlier dates`. */
   label: string;
-  /** Null where there is no further page. */
-  onTurn: (() => void) | null;
+  /** Null where there is no further period. */
+  onStep: (() => void) | null;
 }
 
 /**
- * Buttons that turn pages of time, around what says which one it is. One without a further page keeps the focus: disabled, it
- * would lose it.
+ * Two buttons that go to the previous and the next period, on either side of its name. At the end a button is only marked as
+ * disabled: a really disabled one would lose focus.
  */
-export function PageTurns({ back, forward, children }: { back: Turn; forward: Turn; children?: ReactNode }) {
+export function PeriodButtons({
+  back,
+  forward,
+  children,
+}: {
+  back: Step;
+  forward: Step;
+  children?: ReactNode;
+}) {
   return (
     <>
-      <TurnButton {...back}>
+      <StepButton {...back}>
         <IconChevronLeft size={20} />
-      </TurnButton>
+      </StepButton>
       {children}
-      <TurnButton {...forward}>
+      <StepButton {...forward}>
         <IconChevronRight size={20} />
-      </TurnButton>
+      </StepButton>
     </>
   );
 }
 
-function TurnButton({ label, onTurn, children }: Turn & { children: ReactNode }) {
+function StepButton({ label, onStep, children }: Step & { children: ReactNode }) {
   return (
     <ActionIcon
       aria-label={label}
-      aria-disabled={!onTurn}
-      data-disabled={!onTurn || undefined}
-      style={onTurn ? undefined : { background: 'none' }}
-      onClick={() => onTurn?.()}
+      aria-disabled={!onStep}
+      data-disabled={!onStep || undefined}
+      style={onStep ? undefined : { background: 'none' }}
+      onClick={() => onStep?.()}
     >
       {children}
     </ActionIcon>
