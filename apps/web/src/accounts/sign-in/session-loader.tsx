@@ -19,7 +19,10 @@ const UnreadCountSync = lazy(
   },
 );
 
-/** Loads the session from the server, and ends it when any call reports that it has ended. */
+/**
+ * Loads the session from the server, and ends it when any call reports that it has ended. Signed-in customers and providers
+ * also get their unread count.
+ */
 export function SessionLoader() {
   const { session, signIn, signOut, fail, knownSince } = useSession();
   /** True while the session comes from the offline cache, because the server was unreachable. */
@@ -69,15 +72,15 @@ export function SessionLoader() {
     return () => window.removeEventListener('online', listener);
   }, []);
 
-  const end = useEffectEvent(() => {
+  const endSession = useEffectEvent(() => {
     if (session.status === 'signed-in' && !isLeaving(queryClient)) signOut();
   });
   const onSessionEnd = useEffectEvent((sentAt: number) => {
-    if (sentAt > knownSince()) end();
+    if (sentAt > knownSince()) endSession();
   });
   const onError = useEffectEvent((error: unknown, read?: Query) => {
     if (apiErrorOf(error)?.appCode !== 'signed_out') return;
-    if (!read || isReadSince(read, knownSince())) end();
+    if (!read || isReadSince(read, knownSince())) endSession();
   });
   useEffect(() => {
     const ends = [queryClient.getQueryCache(), queryClient.getMutationCache()].map((cache) =>
