@@ -11,17 +11,18 @@ import { ConfirmButton } from '../ui/feedback/confirm-dialog.tsx';
 import { copyText } from '../ui/feedback/copy-text.ts';
 import { Query } from '../ui/feedback/query.tsx';
 
-const FEED = {
+const FEED_REPORT = {
   failure: 'Error',
   refreshes: ['calendarFeeds'],
   refreshesOnFailure: ['calendarFeeds'],
 } as const;
 const COPY_NOW = 'Copy it now: it won’t be shown again.';
-const CREATED = { ...FEED, success: { title: 'Calendar link created', description: COPY_NOW } };
-const RENEWED = { ...FEED, success: { title: 'Calendar link renewed', description: COPY_NOW } };
+const CREATED = { ...FEED_REPORT, success: { title: 'Calendar link created', description: COPY_NOW } };
+const RENEWED = { ...FEED_REPORT, success: { title: 'Calendar link renewed', description: COPY_NOW } };
+const ENDED = { ...FEED_REPORT, success: { title: 'Calendar link removed' } };
 
 /** A new feed address, which only the response to its creation contains. */
-interface Made {
+interface NewFeed {
   token: string;
   createdAt: string;
   renewed: boolean;
@@ -30,17 +31,17 @@ interface Made {
 /** Card to create, replace and end the user's private calendar link (CAL-2). */
 export function CalendarFeed() {
   const feed = useCalendarFeed();
-  const [made, setMade] = useState<Made>();
+  const [newFeed, setNewFeed] = useState<NewFeed>();
   const [ended, setEnded] = useState(false);
   const create = trpc.calendarFeeds.create.useMutation({
     meta: CREATED,
-    onSuccess: (answer) => setMade({ ...answer, renewed: false }),
+    onSuccess: (created) => setNewFeed({ ...created, renewed: false }),
   });
   return (
     <Stack gap="md" align="flex-start">
       <Query query={feed} subject="Your calendar link">
         {(known) => {
-          // The address comes from the response, not from the refetched query.
+          // The query is refetched before the mutation ends: until then the new link is known, but not its address.
           if (!known || create.isPending) {
             return (
               <Button
@@ -54,8 +55,8 @@ export function CalendarFeed() {
           }
           return (
             <>
-              {made?.createdAt === known.createdAt ? (
-                <NewLink made={made} />
+              {newFeed?.createdAt === known.createdAt ? (
+                <NewLink newFeed={newFeed} />
               ) : (
                 <Text>
                   You’ve had a calendar link since {formatDate(known.createdAt)}. We don’t store a copy, so
@@ -63,7 +64,7 @@ export function CalendarFeed() {
                 </Text>
               )}
               <Group gap={10}>
-                <RenewLink onRenewed={(answer) => setMade({ ...answer, renewed: true })} />
+                <RenewLink onRenewed={(created) => setNewFeed({ ...created, renewed: true })} />
                 <EndFeedButton size="sm" onEnded={() => setEnded(true)} />
               </Group>
             </>
@@ -74,7 +75,7 @@ export function CalendarFeed() {
   );
 }
 
-function NewLink({ made: { token, renewed } }: { made: Made }) {
+function NewLink({ newFeed: { token, renewed } }: { newFeed: NewFeed }) {
   const address = location.origin + paths.calendarFeed(token);
   return (
     <Stack gap="sm" w="100%">
@@ -107,7 +108,7 @@ function NewLink({ made: { token, renewed } }: { made: Made }) {
   );
 }
 
-function RenewLink({ onRenewed }: { onRenewed: (answer: { token: string; createdAt: string }) => void }) {
+function RenewLink({ onRenewed }: { onRenewed: (created: { token: string; createdAt: string }) => void }) {
   const renew = trpc.calendarFeeds.renew.useMutation({ meta: RENEWED, onSuccess: onRenewed });
   return (
     <ConfirmButton
@@ -129,35 +130,33 @@ function RenewLink({ onRenewed }: { onRenewed: (answer: { token: string; created
 
 /** Lists the calendar link with the sessions, because it shows bookings without signing in (CAL-9). */
 export function FeedAccess() {
-  const { data: feed } = useCalendarFeed();
+  const { role } = useUser();
+  const feed = useCalendarFeed();
   const [ended, setEnded] = useState(false);
-  if (!feed) {
-    return (
-      ended && (
-        <Text ref={focusOnMount} tabIndex={-1}>
-          Your calendar link no longer works.
-        </Text>
-      )
-    );
-  }
+  if (role === 'admin') return null;
   return (
-    <RowList label="Calendar link">
-      <Row icon={IconCalendarEvent} extra={<EndFeedButton size="xs" onEnded={() => setEnded(true)} />}>
-        <Text fw={650}>Calendar link</Text>
-        <Text c="dimmed" size="sm">
-          Created {formatDate(feed.createdAt)}. Anyone who has it can see your bookings.
-        </Text>
-      </Row>
-    </RowList>
+    <Query query={feed} subject="Your calendar link" skeleton={null}>
+      {(known) =>
+        known ? (
+          <RowList label="Calendar link">
+            <Row icon={IconCalendarEvent} extra={<EndFeedButton size="xs" onEnded={() => setEnded(true)} />}>
+              <Text fw={650}>Calendar link</Text>
+              <Text c="dimmed" size="sm">
+                Created {formatDate(known.createdAt)}. Anyone who has it can see your bookings.
+              </Text>
+            </Row>
+          </RowList>
+        ) : (
+          ended && (
+            <Text ref={focusOnMount} tabIndex={-1}>
+              Your calendar link no longer works.
+            </Text>
+          )
+        )
+      }
+    </Query>
   );
 }
-
-const ENDED = {
-  success: { title: 'Calendar link removed' },
-  failure: 'Error',
-  refreshes: ['calendarFeeds'],
-  refreshesOnFailure: ['calendarFeeds'],
-} as const;
 
 function EndFeedButton({ size, onEnded }: { size: 'xs' | 'sm'; onEnded: () => void }) {
   const end = trpc.calendarFeeds.end.useMutation({ meta: ENDED, onSuccess: onEnded });

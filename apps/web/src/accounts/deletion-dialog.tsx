@@ -6,7 +6,7 @@ import { Dialog } from '../ui/feedback/dialog.tsx';
 import { Field, Form, Submit } from '../ui/forms/form.tsx';
 import { useServerForm } from '../ui/forms/use-server-form.ts';
 import { clearAllTabs } from './sign-in/session-sync.ts';
-import { useLeave } from './sign-in/use-logout.ts';
+import { useLeave } from './sign-in/use-leave.ts';
 import { withFreshSignIn } from './two-step/fresh-sign-in.ts';
 import classes from '../ui/feedback/confirm-dialog.module.css';
 

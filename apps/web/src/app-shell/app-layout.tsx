@@ -7,7 +7,7 @@ import { useFrameUser, useSession } from '../session.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Guard } from './guard.tsx';
 import { Header } from '../public-shell/header.tsx';
-import { Anchor } from '../public-shell/site-layout.tsx';
+import { HashTarget } from '../public-shell/hash-target.ts';
 import { SkipLinks } from './skip-links.tsx';
 import classes from './app-layout.module.css';
 import { IconLogout } from '../ui/display/icons.ts';
@@ -41,7 +41,7 @@ export default function AppLayout() {
       )}
       {session.status === 'signed-in' && session.user.role === 'admin' && <RequiredTwoStep />}
       <SkipLinks />
-      <Anchor />
+      <HashTarget />
       <Header wide />
       <div className={classes.layout}>
         <SideNav />

@@ -2,9 +2,10 @@ import { aCustomer, aProvider } from '@doorstep/domain/testing';
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { server } from '../../testing/server.ts';
+import * as cachedSession from '../offline/cached-session.ts';
 
 openWorldForEachTest();
 
@@ -32,6 +33,15 @@ describe('pages of signed-in users', () => {
     await page.user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByRole('heading', { name: 'Good afternoon, Amara' });
     expect(page.address()).toBe('/customer-dashboard?service=petcare');
+  });
+
+  it('offer Retry to a provider too, if the code to read their cached day does not load', async () => {
+    server.use(http.all('*/trpc/accounts.current*', () => HttpResponse.error(), { once: true }));
+    vi.spyOn(cachedSession, 'cachedUser').mockRejectedValue(new TypeError('Failed to fetch'));
+    const page = openPage(world, '/provider-dashboard', { as: await aProvider(world) });
+    await screen.findByText('This page couldn’t be loaded');
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText(/^No upcoming jobs/);
   });
 
   it('open by themselves once the connection is back', async () => {

@@ -8,7 +8,7 @@ interface LoadedBookingProps {
   children: (booking: Booking) => ReactNode;
 }
 
-/** Renders its children with all of a booking of which a list has only the row. */
+/** Reads the whole booking of a list's row and passes it to its children. */
 export function LoadedBooking({ id, children }: LoadedBookingProps) {
   return (
     <Query query={trpc.bookings.show.useQuery({ bookingId: id })} subject="This booking">

@@ -24,7 +24,7 @@ it.each<[string, string, Partial<Booking>, string, string | null]>([
     '2026-11-23T14:40:00Z',
     { stage: { name: 'onMyWay', at: '2026-11-23T14:36:00Z' } },
     'Grace is on the way',
-    'starts in 20 minutes',
+    'Starts in 20 minutes',
   ],
   [
     'one in progress',
@@ -45,7 +45,7 @@ it.each<[string, string, Partial<Booking>, string, string | null]>([
     '2026-11-23T17:00:00Z',
     { stage: { name: 'finished', at: '2026-11-23T16:58:00Z' } },
     'Grace has finished',
-    'at 16:58',
+    'At 16:58',
   ],
   [
     'a request',

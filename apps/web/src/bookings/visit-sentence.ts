@@ -18,7 +18,7 @@ interface VisitSentence {
 
 const MINUTE_MS = 60_000;
 
-/** Returns what happens with a visit now, in words for its reader. */
+/** Describes what is happening at a visit, for its reader. */
 export function visitSentence(booking: Booking, role: Role, now: Date): VisitSentence {
   const { status, paused, stage, problem, providerName, expiresAt, date, endsAt } = booking;
   const { totalPrice, duration } = booking;
@@ -45,29 +45,28 @@ export function visitSentence(booking: Booking, role: Role, now: Date): VisitSen
   }
   const left = minutesTo(endsAt);
   switch (stage?.name) {
-    case 'onMyWay':
+    case 'onMyWay': {
+      const minutes = minutesTo(date);
       return {
         headline: isOwn ? 'You’re on the way' : `${provider} is on the way`,
-        detail: minutesTo(date) > 0 ? startsIn(minutesTo(date)) : `due at ${formatTime(date)}`,
+        detail: minutes > 0 ? `Starts in ${formatDuration(minutes)}` : `Due at ${formatTime(date)}`,
       };
+    }
     case 'started': {
-      const so = Math.max(1, -minutesTo(stage.at));
-      const rest = left > 0 ? `about ${formatDuration(left)} to go` : `booked until ${formatTime(endsAt)}`;
+      const elapsed = Math.max(1, -minutesTo(stage.at));
+      const remaining =
+        left > 0 ? `about ${formatDuration(left)} to go` : `booked until ${formatTime(endsAt)}`;
       return {
         headline: isOwn ? 'You’re working' : `${provider} is working`,
-        detail: `${formatDuration(so)} in, ${rest}`,
+        detail: `${formatDuration(elapsed)} in, ${remaining}`,
       };
     }
     case 'finished':
       return {
         headline: isOwn ? 'You’ve finished' : `${provider} has finished`,
-        detail: `at ${formatTime(stage.at)}`,
+        detail: `At ${formatTime(stage.at)}`,
       };
     case undefined:
       return { headline: formatCountdown(booking, now), detail: null };
   }
-}
-
-function startsIn(minutes: number): string {
-  return `starts in ${formatDuration(minutes)}`;
 }

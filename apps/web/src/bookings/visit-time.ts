@@ -2,10 +2,10 @@ import {
   type Booking,
   formatDayTime,
   formatDuration,
-  formatLongDay,
   formatRelativeDay,
   formatTime,
   formatTimeRange,
+  formatWeekday,
 } from '@doorstep/domain';
 
 type Visit = Pick<Booking, 'date' | 'endsAt'>;
@@ -23,9 +23,8 @@ export function formatCountdown({ date, endsAt }: Visit, now: Date): string {
   const day = formatRelativeDay(date, now);
   if (day === 'Today') return `In ${formatDuration(minutes - (minutes % HOUR_MINUTES))}`;
   if (day === 'Tomorrow') return `${day} at ${formatTime(date)}`;
-  const [weekday] = formatLongDay(date).split(' ');
   const days = Math.round(minutes / DAY_MINUTES);
-  return days < 6 ? `${weekday} at ${formatTime(date)}` : `In ${days} days`;
+  return days < 6 ? `${formatWeekday(date)} at ${formatTime(date)}` : `In ${days} days`;
 }
 
 /** `Today, 15:00 - 17:00`. */

@@ -14,7 +14,7 @@ import { CardSkeletons } from './service-grid.tsx';
 export function LandingCards({ type }: { type: ServiceType }) {
   const { data, isPending } = useLoadedServices();
   const navigate = useNavigate();
-  if (isPending) return <CardSkeletons />;
+  if (isPending) return <CardSkeletons announced />;
   // ServicesLoader shows the error once for all types.
   if (!data) return null;
   const services = data.filter((service) => service.type === type);

@@ -8,11 +8,11 @@ export function ServiceGrid({ children }: { children: ReactNode }) {
   return <div className={classes.grid}>{children}</div>;
 }
 
-/** Three cards that are loading (LND-3). */
-export function CardSkeletons() {
+/** Three cards that are loading (LND-3); `announced` where no `Loading` around them says so. */
+export function CardSkeletons({ announced = false }) {
   return (
     <>
-      <VisuallyHidden>Loading</VisuallyHidden>
+      {announced && <VisuallyHidden>Loading</VisuallyHidden>}
       {[1, 2, 3].map((card) => (
         <div key={card} className={classes.placeholder} aria-hidden>
           <div className={classes.head}>

@@ -5,7 +5,7 @@ import { useUser } from '../session.tsx';
 import { useIsPhone } from '../ui/browser/use-is-phone.ts';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
-import { useRead } from './use-read.ts';
+import { useMarkRead } from './use-mark-read.ts';
 
 /** Messages on a card; on a phone, it is part of a long page. */
 const LATEST = 3;
@@ -32,7 +32,7 @@ export function ConversationCard({ person, messages, noun, startsWriting = false
   const { id, name, conversationId, unread } = person;
   const { ref, inViewport } = useInViewport();
   const isPhone = useIsPhone();
-  useRead({ conversationId, lastId: messages.at(-1)?.id, isUnread: inViewport && unread > 0 });
+  useMarkRead({ conversationId, lastId: messages.at(-1)?.id, isUnread: inViewport && unread > 0 });
   return (
     <div ref={ref}>
       {messages.length > 0 ? (

@@ -27,7 +27,7 @@ import classes from './chat.module.css';
 import { Composer } from './composer.tsx';
 import { ChatHours } from './conversation-card.tsx';
 import { MessageList, type VisitLine } from './message-list.tsx';
-import { useRead } from './use-read.ts';
+import { useMarkRead } from './use-mark-read.ts';
 import { VisitStrip } from './visit-strip.tsx';
 import { skipToken } from '@tanstack/react-query';
 
@@ -108,7 +108,7 @@ function Messages({ conversationId, person, booking, isChosen }: MessagesProps) 
   const user = useUser();
   const thread = trpc.messages.thread.useQuery({ conversationId });
   const lines = useVisitLines(person, booking);
-  useRead({ conversationId, lastId: thread.data?.at(-1)?.id, isUnread: isChosen && person.unread > 0 });
+  useMarkRead({ conversationId, lastId: thread.data?.at(-1)?.id, isUnread: isChosen && person.unread > 0 });
   return (
     <Query query={thread} subject="The messages" container={Padding}>
       {(messages) => (

@@ -115,6 +115,12 @@ describe('the recent activity (LOG-2)', () => {
   });
 });
 
+it('says that the calendar link couldn’t be loaded, instead of showing none', async () => {
+  server.use(http.get('*/trpc/calendarFeeds.mine*', () => HttpResponse.error()));
+  openPage(world, '/account?section=security', { as: amara });
+  await screen.findByText('Your calendar link couldn’t be loaded');
+});
+
 describe('the sections on a phone (NAV-15)', () => {
   it('are a list that leads to each and back, with the other pages about the account', async () => {
     onPhone();

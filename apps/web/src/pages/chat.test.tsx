@@ -36,7 +36,7 @@ describe('the chat page', () => {
     openPage(world, chat, { as: customer });
     const visit = within(await screen.findByRole('complementary', { name: 'Visit' }));
     await visit.findByRole('heading', { name: 'Grace is on the way' });
-    visit.getByText('starts in 20 minutes');
+    visit.getByText('Starts in 20 minutes');
     visit.getByRole('link', { name: 'View booking' });
     await (await log()).findByText('Grace is on the way');
     (await log()).getByText('Monday 2 March');

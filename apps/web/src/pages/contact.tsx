@@ -1,6 +1,7 @@
 import { landingPathOf } from '@doorstep/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { paths } from '../paths.ts';
 import { describedAs } from '../public-shell/describe-page.ts';
 import { useFrameUser } from '../session.tsx';
 import { ContactForm, MessageSent } from '../support/contact-form.tsx';
@@ -29,7 +30,7 @@ export default function ContactPage() {
           </dt>
           <dd>Move or cancel it from your dashboard.</dd>
           <dt>
-            <Link to="/help">Find an answer</Link>
+            <Link to={paths.help()}>Find an answer</Link>
           </dt>
           <dd>Search Help for answers on booking, changing and cancelling.</dd>
           <dt>Everything else</dt>
@@ -43,7 +44,7 @@ export default function ContactPage() {
         {sent ? (
           <MessageSent {...sent} onAnother={() => setSent(null)} />
         ) : (
-          // The draft is stored in this tab, which the prerendered page does not know.
+          // The draft is stored in this tab, so it cannot be prerendered.
           <ClientOnly fallback={<div className={classes.waiting} />}>
             <ContactForm onSent={setSent} />
           </ClientOnly>

@@ -89,7 +89,7 @@ export default function CustomerDashboard() {
             <PastBookings />
           </div>
           <aside className={`${classes.part} ${classes.side}`}>
-            <CustomerCards fallback={<CardSkeletons />} />
+            <CustomerCards fallback={<DashboardCardSkeletons />} />
           </aside>
         </div>
       </ServiceTabs>
@@ -108,7 +108,7 @@ function NewestFirst() {
   );
 }
 
-function CardSkeletons() {
+function DashboardCardSkeletons() {
   return (
     <Loading className={classes.skeletons}>
       {[1, 2, 3].map((card) => (

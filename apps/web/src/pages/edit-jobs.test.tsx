@@ -82,7 +82,9 @@ describe('the jobs of a customer', () => {
     );
     await page.user.click(await card.findByRole('button', { name: /^Actions: .*11 Mar/ }));
     await page.user.click(
-      await screen.findByRole('menuitem', { name: /^Cancel this and later dates.*2026-03-11/ }),
+      await screen.findByRole('menuitem', {
+        name: 'Cancel this and later dates: Standard Home Cleaning on Wed 11 Mar, 10:00',
+      }),
     );
     await confirm(page, 'Yes, Cancel Bookings');
     await waitFor(async () =>
@@ -105,6 +107,15 @@ describe('the jobs of a customer', () => {
     expect(card.getAllByRole('listitem')).toHaveLength(6);
     await page.user.click(card.getByRole('button', { name: 'Show fewer dates' }));
     expect(card.getAllByRole('listitem')).toHaveLength(4);
+  });
+
+  it('name the usual weekday of a schedule whose next date was moved', async () => {
+    const customer = await aSchedule();
+    const [series] = await world.as(customer).bookings.series();
+    const { id: bookingId } = series!.bookings[0]!;
+    await world.as(customer).bookings.reschedule({ bookingId, date: '2026-03-05T14:00', time: '14:00' });
+    openPage(world, '/edit-jobs', { as: customer });
+    expect(within(await schedule()).getAllByRole('listitem')).toHaveLength(4);
   });
 
   it('begin with what comes first', async () => {

@@ -38,7 +38,7 @@ it('shows the customer what was done at a completed visit, to print (JOB-10)', a
   (await card('Visit')).getByText('Grace Mensah');
   const times = (await card('Times')).getAllByRole('term').map(({ textContent }) => textContent);
   expect(times).toEqual(['Requested', 'Accepted', 'On the way', 'Started', 'Marked done', 'Booked for']);
-  expect((await card('Done')).getAllByRole('listitem')).toHaveLength(1);
+  expect((await card('What was done')).getAllByRole('listitem')).toHaveLength(1);
   (await card('Note')).getByText('The oven door sticks.');
   (await card('Photos')).getByRole('img', { name: 'The oven' });
   (await card('Price')).getByText('Total');

@@ -94,6 +94,9 @@ describe('earnings', () => {
     tips.getByText('$5.00');
     const rates = within(screen.getByRole('region', { name: 'Earnings at the standard rate' }));
     await rates.findByText('$70.00');
+    rates.getByText(
+      '1 completed job at one rate for all services. Your dashboard shows this as Total Earnings.',
+    );
     rates.getByText('Itemised total');
     await page.user.click(screen.getByRole('radio', { name: 'Months' }));
     await screen.findByText('$25.00 in 12 months.');

@@ -172,6 +172,13 @@ describe('the landing page', () => {
 });
 
 describe('the services page', () => {
+  it('says once that the catalogue is loading', async () => {
+    server.use(http.get('*/trpc/*', () => delay('infinite')));
+    openPage(world, '/services');
+    await screen.findByRole('region', { name: /^Cleaning/ });
+    expect(screen.getAllByText('Loading')).toHaveLength(1);
+  });
+
   it('shows the services of one type, and all again', async () => {
     const page = openPage(world, '/services?type=laundry');
     await screen.findByRole('article', { name: 'Express Laundry Service' });

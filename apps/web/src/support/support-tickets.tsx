@@ -1,9 +1,10 @@
-import { count, formatDayTime } from '@doorstep/domain';
+import { formatDayTime } from '@doorstep/domain';
 import { Stack, Tabs, Text } from '@mantine/core';
 import { trpc } from '../api.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
 import { useParameters } from '../ui/browser/url-state.ts';
 import { Panel } from '../ui/display/page.tsx';
+import { formatRoundSpan } from '../ui/display/spans.ts';
 import { TabList } from '../ui/display/tab-list.tsx';
 import { Notice, Warning } from '../ui/feedback/notice.tsx';
 import { Query, RowSkeletons } from '../ui/feedback/query.tsx';
@@ -13,7 +14,7 @@ import '../ui/forms/forms.css';
 
 const SlaDashboard = lazy(async () => (await import('./sla-dashboard.tsx')).SlaDashboard);
 
-/** (SUP-14) */
+/** The alert's text when Freshdesk is not configured (SUP-14). */
 const NOT_CONFIGURED =
   'Your Freshdesk account is not properly configured. Please set up your Freshdesk API key and domain to enable ticket management.';
 
@@ -40,12 +41,14 @@ function LocalTickets() {
   );
 }
 
+const TAB_PARAMETERS = ['view', 'page', 'search', 'sla', 'ticket'];
+
 function TicketTabs() {
   const [parameters, change] = useParameters();
-  /** Filters belong to one tab. */
+  /** Opens a tab without the filters, page and ticket of the other one. */
   function open(next: string | null) {
     change((all) => {
-      ['view', 'page', 'search', 'sla', 'ticket'].forEach((name) => all.delete(name));
+      TAB_PARAMETERS.forEach((name) => all.delete(name));
       if (next === 'sla') all.set('view', next);
     });
   }
@@ -68,9 +71,8 @@ function TicketTabs() {
   );
 }
 
-const MINUTE_MS = 60_000;
-/** The copy is updated every minute. */
-const STALE_MS = 5 * MINUTE_MS;
+/** Age from which the copy counts as stale: it is updated every minute, so several updates have failed. */
+const STALE_MS = 5 * 60_000;
 
 /** Says that the copy of Freshdesk's tickets is stale or incomplete (SUP-10). */
 function MirrorNotice() {
@@ -78,16 +80,13 @@ function MirrorNotice() {
   if (!data) return null;
   const { mirroredAt } = data;
   if (mirroredAt === null) return <Notice>We haven’t finished loading tickets from Freshdesk yet.</Notice>;
+  // The age when it was read: while this page is open, it is not known whether Freshdesk responds again.
   const age = dataUpdatedAt - Date.parse(mirroredAt);
   if (age < STALE_MS) return null;
   return (
     <Notice>
-      Freshdesk hasn’t responded for {formatAge(age)}: tickets are shown as of {formatDayTime(mirroredAt)}.
+      Freshdesk hasn’t responded for {formatRoundSpan(age)}. These tickets are from{' '}
+      {formatDayTime(mirroredAt)}.
     </Notice>
   );
-}
-
-function formatAge(ms: number): string {
-  const minutes = Math.floor(ms / MINUTE_MS);
-  return minutes < 120 ? count(minutes, 'minute') : count(Math.floor(minutes / 60), 'hour');
 }

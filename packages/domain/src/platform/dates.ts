@@ -9,6 +9,7 @@ function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 
 const day = formatter({ weekday: 'short', day: 'numeric', month: 'short' });
 const longDay = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
+const weekday = formatter({ weekday: 'long' });
 const fullDay = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const monthOfYear = formatter({ month: 'long', year: 'numeric' });
 const shortMonth = formatter({ month: 'short', year: '2-digit' });
@@ -29,6 +30,11 @@ export function formatDay(instant: string): string {
 /** `Tuesday 24 November` */
 export function formatLongDay(instant: string): string {
   return longDay.format(new Date(instant)).replace(',', '');
+}
+
+/** `Tuesday` */
+export function formatWeekday(instant: string): string {
+  return weekday.format(new Date(instant));
 }
 
 /** Returns whether an instant is on the present London day. */

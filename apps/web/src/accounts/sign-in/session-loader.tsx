@@ -19,7 +19,10 @@ const UnreadCountSync = lazy(
   },
 );
 
-/** Loads the session from the server, and ends it when any call reports that it has ended. */
+/**
+ * Loads the session from the server, and ends it when any call reports that it has ended. Signed-in customers and providers
+ * also get their unread count.
+ */
 export function SessionLoader() {
   const { session, signIn, signOut, fail, knownSince } = useSession();
   /** True while the session comes from the offline cache, because the server was unreachable. */
@@ -69,15 +72,15 @@ export function SessionLoader() {
     return () => window.removeEventListener('online', listener);
   }, []);
 
-  const end = useEffectEvent(() => {
+  const endSession = useEffectEvent(() => {
     if (session.status === 'signed-in' && !isLeaving(queryClient)) signOut();
   });
   const onSessionEnd = useEffectEvent((sentAt: number) => {
-    if (sentAt > knownSince()) end();
+    if (sentAt > knownSince()) endSession();
   });
   const onError = useEffectEvent((error: unknown, read?: Query) => {
     if (apiErrorOf(error)?.appCode !== 'signed_out') return;
-    if (!read || isReadSince(read, knownSince())) end();
+    if (!read || isReadSince(read, knownSince())) endSession();
   });
   useEffect(() => {
     const ends = [queryClient.getQueryCache(), queryClient.getMutationCache()].map((cache) =>
@@ -99,11 +102,15 @@ async function readCurrentUser(): Promise<{ user: PromiseSettledResult<User>; se
   return { user, sentAt };
 }
 
-/** Returns the provider cached for offline work, or null for any other user (JOB-11). */
+/** Returns the provider cached for offline work (JOB-11); null for any other user, and if the code for it does not load. */
 async function readCachedProvider(): Promise<User | null> {
   if (lastRole() !== 'provider') return null;
-  const { cachedUser } = await import('../../offline/cached-session.ts');
-  return cachedUser();
+  try {
+    const { cachedUser } = await import('../../offline/cached-session.ts');
+    return await cachedUser();
+  } catch {
+    return null;
+  }
 }
 
 /** Deletes the offline data of every other user once the current one is known (JOB-15). */

@@ -24,3 +24,24 @@ it('leads home although the page goes to another address meanwhile (SES-2)', asy
   await screen.findByRole('link', { name: 'Login' });
   expect(page.address()).toBe('/');
 });
+
+async function logOut(): Promise<void> {
+  const page = openPage(world, '/account', { as: await aCustomer(world, 'Amara Cole') });
+  await screen.findByRole('tab', { name: 'Security' });
+  await page.user.click(screen.getByRole('button', { name: 'Log Out' }));
+  await waitFor(() => expect(page.address()).toBe('/'));
+}
+
+it('leads home although the code to delete offline data does not load', async () => {
+  const forgetUser = vi.spyOn(cache, 'forgetUser').mockRejectedValue(new TypeError('Failed to fetch'));
+  await logOut();
+  expect(forgetUser).toHaveBeenCalled();
+  expect(screen.queryByText('Logout failed')).toBeNull();
+});
+
+it('leaves a browser without offline data without its database', async () => {
+  vi.spyOn(indexedDB, 'databases').mockResolvedValue([]);
+  const forgetUser = vi.spyOn(cache, 'forgetUser');
+  await logOut();
+  expect(forgetUser).not.toHaveBeenCalled();
+});

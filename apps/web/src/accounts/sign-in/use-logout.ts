@@ -1,9 +1,7 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { client, queryClient } from '../../api.tsx';
 import { failureWithStatus } from '../../mutation-reports.ts';
-import { paths } from '../../paths.ts';
-import { forgetTab, userIdOf, useSession } from '../../session.tsx';
+import { useLeave } from './use-leave.ts';
 
 const LOGOUT = ['logout'];
 const LOGGED_OUT = {
@@ -32,24 +30,6 @@ export function useLogout() {
       if (queryClient.isMutating({ mutationKey: LOGOUT }) === 0) confirmAndLeave(() => mutate());
     },
     isPending,
-  };
-}
-
-/**
- * Returns a function that erases the data of the signed-out user and navigates home (SES-2, ACC-13, ACC-14); in all
- * tabs after the account was deleted.
- */
-export function useLeave() {
-  const { session, leave } = useSession();
-  const navigate = useNavigate();
-  const userId = userIdOf(session);
-  return async function leaveHere(forget = forgetTab): Promise<void> {
-    const { forgetUser } = await import('../../offline/cache.ts');
-    // Offline data is deleted (JOB-11).
-    if (typeof userId === 'number') await forgetUser(userId);
-    await leave(async () => navigate(paths.home, { replace: true }));
-    forget();
-    queryClient.removeQueries({ type: 'inactive' });
   };
 }
 

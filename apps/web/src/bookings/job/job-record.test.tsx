@@ -128,7 +128,7 @@ describe('the stages of a visit', () => {
     await world.as(await anAdmin(world)).jobs.mark({ bookingId, stage: 'onMyWay' });
     await user.click(button);
     await (await status()).findByText(/^“On my way” is already marked, at 10:05 on 4 March/);
-    await user.click((await status()).getByRole('button', { name: 'Discard' }));
+    await user.click((await status()).getByRole('button', { name: 'Discard: “On my way”' }));
     await waitFor(() => expect(screen.queryByText(/is already marked/)).toBeNull());
   });
 
@@ -148,7 +148,7 @@ describe('the stages of a visit', () => {
     const dashboard = openPage(world, '/provider-dashboard', { as: provider });
     const left = await part('Not saved');
     await left.findByText('Not saved: “On my way”, Wed 4 Mar, 10:05.');
-    await dashboard.user.click(left.getByRole('button', { name: 'Discard' }));
+    await dashboard.user.click(left.getByRole('button', { name: 'Discard: “On my way”' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Not saved' })).toBeNull());
   });
 
@@ -236,6 +236,24 @@ describe('a note', () => {
     page.close();
     open(customer);
     (await part('Note')).getByText('The door sticks.');
+  });
+
+  it('that is refused is discarded only after a question', async () => {
+    const { user } = open(provider);
+    await user.click(await screen.findByRole('button', { name: 'Write a note' }));
+    await user.type(await screen.findByLabelText('Note for the customer (optional)'), 'The door sticks.');
+    await world.as(await anAdmin(world)).bookings.cancel({ bookingId, reason: 'no_show' });
+    await user.click(screen.getByRole('button', { name: 'Save note' }));
+    const discard = await (
+      await status()
+    ).findByRole('button', { name: 'Discard: the note “The door sticks.”' });
+    await user.click(discard);
+    await user.click(await screen.findByRole('button', { name: 'Keep it' }));
+    await user.click(discard);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Discard this note?' }));
+    await user.click(dialog.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByText(/^Not saved/)).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
 

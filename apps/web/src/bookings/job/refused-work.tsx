@@ -5,7 +5,7 @@ import { lazy } from '../../ui/feedback/lazy.tsx';
 import { outboxOf } from './use-outbox.ts';
 
 // Rarely is anything refused.
-const Refused = lazy(async () => (await import('./refused.tsx')).Refused);
+const RefusedMutations = lazy(async () => (await import('./refused-mutations.tsx')).RefusedMutations);
 
 /** Refused mutations of all jobs, also of those that are no longer the provider's (JOB-14). */
 export function RefusedWork() {
@@ -16,7 +16,7 @@ export function RefusedWork() {
   if (refused.length === 0) return null;
   return (
     <Card title="Not saved">
-      <Refused mutations={refused} saysWhen onRetry={outbox.retry} onDiscard={outbox.discard} />
+      <RefusedMutations mutations={refused} showsTime onRetry={outbox.retry} onDiscard={outbox.discard} />
     </Card>
   );
 }

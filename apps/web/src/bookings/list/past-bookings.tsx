@@ -5,7 +5,8 @@ import { Query } from '../../ui/feedback/query.tsx';
 import { BookingActions } from '../actions/booking-actions.tsx';
 import { BookingRow, BookingTable, RowsSkeleton } from './booking-table.tsx';
 import { allOf, usePastBookings } from './own-bookings.ts';
-import { RowsEnd, useVisibleRows } from './visible-rows.tsx';
+import { useVisibleRows } from '../../ui/lists/visible-rows.ts';
+import { RowsEnd } from './rows-end.tsx';
 
 /** Past bookings, as quiet rows (DSH-3); nothing without any if `isLeftOutEmpty`. */
 export function PastBookings({ isLeftOutEmpty = false }: { isLeftOutEmpty?: boolean }) {

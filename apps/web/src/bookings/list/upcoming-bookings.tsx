@@ -18,7 +18,8 @@ import { BookingRow, BookingTable, RowsSkeleton } from './booking-table.tsx';
 import classes from './booking-table.module.css';
 import { allOf, isAhead, useMovedOnEnd, useUpcomingBookings } from './own-bookings.ts';
 import { groupUpcoming } from './upcoming-groups.ts';
-import { RowsEnd, useVisibleRows } from './visible-rows.tsx';
+import { useVisibleRows } from '../../ui/lists/visible-rows.ts';
+import { RowsEnd } from './rows-end.tsx';
 
 // Needed only after a cancellation by others.
 const RebookingActions = lazy(

@@ -50,7 +50,7 @@ export function ChangeAndHelp({ booking, actions }: ChangeAndHelpProps) {
                 disabled={action.isPending}
                 onClick={action.onSelect}
               >
-                <RowContent icon={iconOf(id)} title={title} hint={hintOf(id, hint)} leads isHidden />
+                <RowContent icon={iconOf(id)} title={title} hint={hintOf(id, hint)} hasArrow isTextHidden />
                 <VisuallyHidden>{action.name}</VisuallyHidden>
               </button>
             ) : (

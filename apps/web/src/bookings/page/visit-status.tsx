@@ -23,7 +23,7 @@ import {
   STEP_LABELS,
 } from '../booking-status.tsx';
 import { NextStage } from '../job/next-stage.tsx';
-import { Refused } from '../job/refused.tsx';
+import { RefusedMutations } from '../job/refused-mutations.tsx';
 import { useVisibleRecord, withVisibleStage } from '../job/use-visible-record.ts';
 import { distanceLine } from './request-facts.ts';
 import { ArchStepper } from '../stepper.tsx';
@@ -72,7 +72,11 @@ export function VisitStatus({ booking, answers }: VisitStatusProps) {
             </Group>
           )}
         </Stack>
-        <Refused mutations={visible?.refused ?? []} onRetry={outbox.retry} onDiscard={outbox.discard} />
+        <RefusedMutations
+          mutations={visible?.refused ?? []}
+          onRetry={outbox.retry}
+          onDiscard={outbox.discard}
+        />
         {role !== 'customer' && <NextStage booking={present} />}
       </Panel>
     </section>

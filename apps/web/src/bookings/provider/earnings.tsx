@@ -20,7 +20,7 @@ import { BarList } from '../../ui/charts/bar-list.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Card, Columns } from '../../ui/display/page.tsx';
 import { StatCard, StatCards } from '../../ui/display/stat-card.tsx';
-import { PageTurns } from '../../ui/forms/page-turns.tsx';
+import { PeriodButtons } from '../../ui/forms/period-buttons.tsx';
 import { ServiceArch } from '../../ui/illustrations/service-picture.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { earningsChange, earningsMonth, earningsRange, monthName } from './earnings-month.ts';
@@ -31,6 +31,7 @@ import '@mantine/core/styles/ActionIcon.layer.css';
 /** Agreed totals of a month next to the month before, by week, service and month, with tips apart (FIG-3, FIG-5). */
 export function Earnings() {
   const now = useNow();
+  const { date: today } = londonWall(now);
   const range = earningsRange(now);
   const current = range.to;
   const [chosen, setChosen] = useUrlState<string>('month', current);
@@ -40,39 +41,39 @@ export function Earnings() {
     <>
       <Group justify="space-between" mb="md">
         <Group gap="xs">
-          <PageTurns
+          <PeriodButtons
             back={{
               label: 'Previous month',
-              onTurn: month === range.from ? null : () => setChosen(addMonths(month, -1)),
+              onStep: month === range.from ? null : () => setChosen(addMonths(month, -1)),
             }}
             forward={{
               label: 'Next month',
-              onTurn: month === current ? null : () => setChosen(addMonths(month, 1)),
+              onStep: month === current ? null : () => setChosen(addMonths(month, 1)),
             }}
           >
             <Text fw={700} ta="center" miw="9.5rem" aria-live="polite">
               {formatMonth(month)}
             </Text>
-          </PageTurns>
+          </PeriodButtons>
         </Group>
         <FileLink href={paths.providerEarningsFile(range)} variant="default">
           Download earnings as CSV
         </FileLink>
       </Group>
       <Query query={report} subject="Your earnings">
-        {(known) => (
+        {(earnings) => (
           <>
-            <Headline report={known} today={londonWall(now).date} />
-            <EarningsChart report={known} today={londonWall(now).date} range={range} />
+            <Headline report={earnings} today={today} />
+            <EarningsChart report={earnings} today={today} range={range} />
             <Columns
               aside={
                 <>
                   <FixedRates />
-                  <Tips report={known} />
+                  <Tips report={earnings} />
                 </>
               }
             >
-              <ByService report={known} />
+              <ByService report={earnings} />
               <EarningsByMonth range={range} />
             </Columns>
           </>
@@ -169,23 +170,27 @@ function ByService({ report: { month, services } }: { report: EarningsReport }) 
   );
 }
 
-/** The documented figures of all completed jobs, labelled (FIG-1). */
+/** Total Earnings and the itemised total of all completed jobs, which differ from what was agreed (FIG-1). */
 function FixedRates() {
-  const { data } = trpc.reporting.ofProvider.useQuery();
+  const totals = trpc.reporting.ofProvider.useQuery();
   return (
     <Card title="Earnings at the standard rate">
       <Text size="sm" c="dimmed" mb="sm">
-        Each completed job at the standard rate, not the price your customer agreed.
+        These totals use our standard rates, not the prices you agreed with customers.
       </Text>
-      <StatCards>
-        <StatCard label="Standard rate" value={data ? formatPrice(data.standard) : '–'}>
-          {data && `${count(data.completed, 'completed job')} at the standard rate: `}Total Earnings on your
-          dashboard.
-        </StatCard>
-        <StatCard label="Itemised total" value={data ? formatPrice(data.itemised) : '–'}>
-          Each job at the standard rate for its service.
-        </StatCard>
-      </StatCards>
+      <Query query={totals} subject="Your earnings at the standard rate">
+        {({ standard, itemised, completed }) => (
+          <StatCards>
+            <StatCard label="Standard rate" value={formatPrice(standard)}>
+              {count(completed, 'completed job')} at one rate for all services. Your dashboard shows this as
+              Total Earnings.
+            </StatCard>
+            <StatCard label="Itemised total" value={formatPrice(itemised)}>
+              The same jobs, each at the rate of its service.
+            </StatCard>
+          </StatCards>
+        )}
+      </Query>
     </Card>
   );
 }

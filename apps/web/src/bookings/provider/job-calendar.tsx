@@ -18,7 +18,7 @@ import { useFocusPlace } from '../../ui/browser/focus.ts';
 import { useUrlState } from '../../ui/browser/url-state.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { Query } from '../../ui/feedback/query.tsx';
-import { PageTurns } from '../../ui/forms/page-turns.tsx';
+import { PeriodButtons } from '../../ui/forms/period-buttons.tsx';
 import { DayTimeline } from './day-timeline.tsx';
 import { type CalendarView, JobDays, weekOf } from './job-days.tsx';
 import '@mantine/core/styles/ActionIcon.layer.css';
@@ -43,14 +43,14 @@ export function JobCalendar() {
   return (
     <>
       <Group gap="xs" mb="xs">
-        <PageTurns
-          back={{ label: `Previous ${view}`, onTurn: () => setDay(shiftDay(day, view, -1)) }}
-          forward={{ label: `Next ${view}`, onTurn: () => setDay(shiftDay(day, view, 1)) }}
+        <PeriodButtons
+          back={{ label: `Previous ${view}`, onStep: () => setDay(shiftDay(day, view, -1)) }}
+          forward={{ label: `Next ${view}`, onStep: () => setDay(shiftDay(day, view, 1)) }}
         >
           <Text fw={700} ta="center" miw="8.5rem" aria-live="polite">
             {isMonth ? formatMonth(day.slice(0, 7)) : formatDays(weekOf(day, today))}
           </Text>
-        </PageTurns>
+        </PeriodButtons>
         <Group gap="xs" ml="auto">
           {day !== today && (
             <Button size="xs" variant="subtle" onClick={() => goTo(today)}>

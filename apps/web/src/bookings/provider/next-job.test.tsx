@@ -2,8 +2,10 @@ import type { User } from '@doorstep/domain';
 import { anAcceptedBooking } from '@doorstep/domain/testing';
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../../testing/open-page.tsx';
+import { server } from '../../../testing/server.ts';
 
 openWorldForEachTest();
 let provider: User;
@@ -27,6 +29,21 @@ describe('the next job (DSH-15)', () => {
     await screen.findByText(/^No upcoming jobs/);
     expect(Object.values(await stages())).not.toContain(null);
     expect(await world.as(provider).bookings.show({ bookingId })).toMatchObject({ status: 'completed' });
+  });
+
+  it('names its current stage and those that are done', async () => {
+    world.at('2026-03-04T10:05:00Z');
+    const { user } = open();
+    const bar = within(await (await nextJob()).findByRole('list', { name: 'Stages' }));
+    const states = () =>
+      bar
+        .getAllByRole('listitem')
+        .map((stage) => `${stage.textContent}${stage.ariaCurrent === 'step' ? ', current' : ''}`);
+    expect(states()).toEqual(['On my way', 'Started', 'Finished']);
+    await user.click((await nextJob()).getByRole('button', { name: 'On my way' }));
+    await user.click(await (await nextJob()).findByRole('button', { name: 'Start job' }));
+    await (await nextJob()).findByRole('button', { name: 'Finish job' });
+    expect(states()).toEqual(['On my way, done', 'Started, current', 'Finished']);
   });
 
   it('takes the last stage back', async () => {
@@ -57,5 +74,17 @@ describe('the next job (DSH-15)', () => {
     open();
     await (await nextJob()).findByText('Leave by 09:40');
     await (await nextJob()).findByRole('link', { name: 'How to get in' });
+  });
+
+  it('no longer says when to leave once the provider is on the way, also without a connection', async () => {
+    await world.as(provider).providers.updateProfile({ area: 'N1' });
+    world.at('2026-03-04T08:30:00Z');
+    server.use(http.post('*/trpc/jobs.mark*', () => HttpResponse.error()));
+    const { user } = open();
+    const job = await nextJob();
+    await job.findByText('Leave by 09:40');
+    await user.click(job.getByRole('button', { name: 'On my way' }));
+    await job.findByText(/Waiting for a connection/);
+    expect(job.queryByText(/^Leave by/)).toBeNull();
   });
 });

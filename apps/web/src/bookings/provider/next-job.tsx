@@ -9,6 +9,7 @@ import {
   areAccessDetailsReadable,
   isToday,
   STAGE_LABELS,
+  type Stage,
   STAGES,
 } from '@doorstep/domain';
 import { Button, Group, Text } from '@mantine/core';
@@ -19,6 +20,7 @@ import { useNow } from '../../ui/browser/use-now.ts';
 import { IconClock, IconKey, IconMapPin } from '../../ui/display/icons.ts';
 import { LinkButton } from '../../ui/display/link-button.tsx';
 import { addressText, callLink } from '../../ui/display/text.ts';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { distanceLine } from '../page/request-facts.ts';
@@ -60,15 +62,17 @@ function Job({ booking }: { booking: Booking }) {
   const now = useNow();
   const { id, date, endsAt, duration, serviceName, customerId, customerName, customerPhone } = booking;
   const { data: distance, isPending } = trpc.bookings.distance.useQuery({ bookingId: id });
-  const way = isPending ? '…' : distance && distanceLine(distance);
+  const travelText = isPending ? '…' : distance && distanceLine(distance);
   const leave = leaveBy(booking, distance);
-  const wishes = [...choiceLines(booking), booking.customRequests ?? ''].filter(Boolean);
+  const { pending } = useOutbox(id);
+  const lastStage = lastStageOf(booking, pending);
+  const requests = [...choiceLines(booking), booking.customRequests ?? ''].filter(Boolean);
   return (
     <section className={classes.next} aria-label="Next job">
       <div className={classes.what}>
         <Group justify="space-between" mih="1.75rem">
           <span className={classes.soft}>Next job</span>
-          {leave !== null && isToday(date, now) && booking.stage === null && leave > now.getTime() && (
+          {leave !== null && isToday(date, now) && lastStage === undefined && leave > now.getTime() && (
             <span className={classes.leave}>
               <IconClock size={16} aria-hidden />
               Leave by {formatTime(new Date(leave).toISOString())}
@@ -86,12 +90,12 @@ function Job({ booking }: { booking: Booking }) {
         <p className={classes.soft}>
           {formatSlot(booking, now)} · {formatDuration(duration)} · {formatPrice(booking.totalPrice)}
         </p>
-        {wishes.length > 0 && <p className={classes.soft}>{wishes.join(' · ')}</p>}
+        {requests.length > 0 && <p className={classes.soft}>{requests.join(' · ')}</p>}
         <div className={classes.fact}>
           <IconMapPin size={20} aria-hidden />
           <p>
             {addressText(booking.address)}
-            {way && <span className={classes.soft}>{way}</span>}
+            {travelText && <span className={classes.soft}>{travelText}</span>}
           </p>
         </div>
         {areAccessDetailsReadable({ startsAt: date, endsAt }, now) && (
@@ -107,7 +111,7 @@ function Job({ booking }: { booking: Booking }) {
         )}
       </div>
       <div className={classes.act}>
-        <StageBar booking={booking} />
+        <StageBar lastStage={lastStage} />
         <NextStage booking={booking} />
         <div className={classes.links}>
           <Button
@@ -136,16 +140,20 @@ function Job({ booking }: { booking: Booking }) {
   );
 }
 
-/** The stages of a job as a bar of three parts. */
-function StageBar({ booking }: { booking: Booking }) {
-  const { pending } = useOutbox(booking.id);
-  const lastStage = lastStageOf(booking, pending);
+/** The stages of a job as a bar of three parts; the next one is outlined. */
+function StageBar({ lastStage }: { lastStage: Stage | undefined }) {
   const done = lastStage === undefined ? 0 : STAGES.indexOf(lastStage) + 1;
   return (
     <ol className={classes.stages} aria-label="Stages">
       {STAGES.map((stage, index) => (
-        <li key={stage} data-done={index < done} aria-current={index === done ? 'step' : undefined}>
+        <li
+          key={stage}
+          data-done={index < done}
+          data-next={index === done || undefined}
+          aria-current={stage === lastStage ? 'step' : undefined}
+        >
           {STAGE_LABELS[stage]}
+          {index < done - 1 && <VisuallyHidden>, done</VisuallyHidden>}
         </li>
       ))}
     </ol>

@@ -5,9 +5,9 @@ import {
   displayStatus,
   formatDay,
   formatDuration,
-  formatLongDay,
   formatTime,
   formatTimeRange,
+  formatWeekday,
   serviceTypeLabel,
 } from '@doorstep/domain';
 import { Button, Text } from '@mantine/core';
@@ -18,6 +18,7 @@ import { lazy } from '../../ui/feedback/lazy.tsx';
 import { NO_PROVIDER } from '../booking-status.tsx';
 import { findManageable } from './use-manage-service.tsx';
 import { SAMPLE, type SeriesActions, type Visit, useSampleSeries } from './sample-series.ts';
+import { usualDate } from './usual-date.ts';
 import classes from './recurring-card.module.css';
 
 const DateDialog = lazy(async () => (await import('./date-dialog.tsx')).DateDialog);
@@ -46,7 +47,7 @@ export function RecurringCard(props: RecurringCardProps) {
   const [last, setLast] = useState(opened);
   if (opened && opened !== last) setLast(opened);
 
-  const usual = usualOf(visits);
+  const usual = usualDate(visits);
   if (!usual) return null;
   const duration = isExample ? SAMPLE.duration : formatDuration(usual.duration);
   const who = visits.find(({ status }) => status === 'confirmed')?.providerName;
@@ -145,19 +146,10 @@ function DateTile({ visit, usual, onOpen }: DateTileProps) {
 /** `Weekly cleaning on Tuesdays`, by a typical date. */
 function titleOf(pattern: RecurrencePattern | null, { serviceType, date }: Visit): string {
   const what = serviceTypeLabel(serviceType, 'dashboard').toLowerCase();
-  const days = `on ${weekdayOf(date)}s`;
+  const days = `on ${formatWeekday(date)}s`;
   if (pattern === 'weekly') return `Weekly ${what} ${days}`;
   if (pattern === 'biweekly') return `Every 2 weeks: ${what} ${days}`;
   return pattern === 'monthly' ? `Monthly ${what}` : `Recurring ${what}`;
-}
-
-const weekdayOf = (date: string) => formatLongDay(date).split(' ')[0] ?? '';
-
-/** Returns the first date with the most frequent weekday and time, because single ones may have been moved. */
-function usualOf(visits: readonly Visit[]): Visit | undefined {
-  const alike = Map.groupBy(visits, ({ date }) => `${weekdayOf(date)} ${formatTime(date)}`);
-  const [most] = [...alike.values()].toSorted((a, b) => b.length - a.length);
-  return most?.[0];
 }
 
 /** The documented sample of a cleaning series, whose actions change only itself (DSH-9). */

@@ -1,8 +1,8 @@
 import {
   arrivalWindowOf,
   type ListedBooking,
-  formatLongDay,
   formatTimeRange,
+  formatWeekday,
   RECURRENCE_LABELS,
   type RecurrencePattern,
   type Series,
@@ -20,6 +20,7 @@ import { DateRow, PlainRow } from '../list/booking-cells.tsx';
 import { SeriesButton, SeriesDialog } from './series-button.tsx';
 import { seriesTexts } from './series-command.ts';
 import { SAMPLE, useSampleSeries } from './sample-series.ts';
+import { usualDate } from './usual-date.ts';
 import classes from './schedule-card.module.css';
 
 interface ScheduleCardProps {
@@ -27,7 +28,8 @@ interface ScheduleCardProps {
   type: ServiceType;
   serviceId: number;
   schedule: string;
-  providerName: string | undefined;
+  /** Facts after the schedule, such as the provider. */
+  details: readonly (string | undefined)[];
   badge?: ReactNode;
   actions?: ReactNode;
   /** Content below the dates. */
@@ -37,7 +39,7 @@ interface ScheduleCardProps {
 
 /** A series with its individual dates (DSH-7). */
 function ScheduleCard(props: ScheduleCardProps) {
-  const { title, type, serviceId, schedule, providerName, badge, actions, footer, children } = props;
+  const { title, type, serviceId, schedule, details, badge, actions, footer, children } = props;
   return (
     <section className={classes.card} aria-label={`${title}, ${schedule}`}>
       <header className={classes.head}>
@@ -47,7 +49,7 @@ function ScheduleCard(props: ScheduleCardProps) {
             <span>{title}</span>
             {badge}
           </h2>
-          <Text c="dimmed">{[schedule, providerName].filter(Boolean).join(' · ')}</Text>
+          <Text c="dimmed">{[schedule, ...details].filter(Boolean).join(' · ')}</Text>
         </div>
         {actions && <Group gap="0.4375rem">{actions}</Group>}
       </header>
@@ -63,7 +65,7 @@ function scheduleOf(
   pattern: RecurrencePattern | null,
   { date, endsAt }: Pick<ListedBooking, 'date' | 'endsAt'>,
 ): string {
-  const [weekday = ''] = formatLongDay(date).split(' ');
+  const weekday = formatWeekday(date);
   const labels = {
     weekly: `Every ${weekday}`,
     biweekly: `${RECURRENCE_LABELS.biweekly} on ${weekday}`,
@@ -77,8 +79,8 @@ const VISIBLE_DATES = 4;
 /** A schedule with its upcoming dates, and actions on one or all of them. */
 export function SeriesCard({ series, dates }: { series: Series; dates: readonly ListedBooking[] }) {
   const [showsAll, setShowsAll] = useState(false);
-  const [first] = dates;
-  if (!first) return null;
+  const usual = usualDate(dates);
+  if (!usual) return null;
   const { id: seriesId, serviceName: name, serviceType, pattern } = series;
   const active = dates.filter(({ paused }) => !paused);
   const paused = dates.filter((date) => date.paused);
@@ -87,7 +89,7 @@ export function SeriesCard({ series, dates }: { series: Series; dates: readonly 
     <ScheduleCard
       title={name}
       type={serviceType}
-      serviceId={first.serviceId}
+      serviceId={usual.serviceId}
       footer={
         dates.length > VISIBLE_DATES && (
           <Button variant="subtle" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
@@ -95,8 +97,8 @@ export function SeriesCard({ series, dates }: { series: Series; dates: readonly 
           </Button>
         )
       }
-      schedule={scheduleOf(pattern, first)}
-      providerName={providerName}
+      schedule={scheduleOf(pattern, usual)}
+      details={[providerName]}
       actions={
         <>
           <SeriesButton command="pauseSeries" seriesId={seriesId} name={name} dates={active} />
@@ -109,6 +111,7 @@ export function SeriesCard({ series, dates }: { series: Series; dates: readonly 
         <SeriesDateRow
           key={booking.id}
           series={series}
+          // From the first date on, "Cancel all services" does the same.
           following={index > 0 ? dates.slice(index) : []}
           booking={booking}
         />
@@ -128,7 +131,7 @@ const CANCEL_FOLLOWING = 'Cancel this and later dates';
 
 function SeriesDateRow({ series: { id, serviceName }, booking, following }: SeriesDateRowProps) {
   const [opened, setOpened] = useState(false);
-  const name = `${CANCEL_FOLLOWING}: ${serviceName}, ${booking.date.slice(0, 10)}`;
+  const name = `${CANCEL_FOLLOWING}: ${bookingName(booking)}`;
   const item = { label: CANCEL_FOLLOWING, name, destructive: true, onSelect: () => setOpened(true) };
   return (
     <>
@@ -170,7 +173,7 @@ export function SampleSchedule() {
         type={first.serviceType}
         serviceId={first.serviceId}
         schedule={scheduleOf('weekly', { date, endsAt })}
-        providerName={`${SAMPLE.who} · ${SAMPLE.duration}`}
+        details={[SAMPLE.who, SAMPLE.duration]}
         badge={<ExampleBadge />}
         actions={
           <PauseToggle

@@ -16,7 +16,7 @@ import { flushSync } from 'react-dom';
 import { focusFirst } from '../../ui/browser/focus.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
-import { PageTurns } from '../../ui/forms/page-turns.tsx';
+import { PeriodButtons } from '../../ui/forms/period-buttons.tsx';
 import { MAX_FREE_DAYS, type SlotQuery, entryOf, useFreeDays } from './slot-query.ts';
 import classes from './day-grid.module.css';
 
@@ -88,9 +88,9 @@ export function DayGrid({ value, onChange, query }: DayGridProps) {
           </span>
           {(earlier || later) && (
             <span>
-              <PageTurns
-                back={{ label: 'Earlier dates', onTurn: earlier ? () => turnTo(earlier) : null }}
-                forward={{ label: 'Later dates', onTurn: later ? () => turnTo(later) : null }}
+              <PeriodButtons
+                back={{ label: 'Earlier dates', onStep: earlier ? () => turnTo(earlier) : null }}
+                forward={{ label: 'Later dates', onStep: later ? () => turnTo(later) : null }}
               />
             </span>
           )}

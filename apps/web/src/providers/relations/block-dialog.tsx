@@ -1,4 +1,5 @@
 import { type ListedBooking, formatDayTime, displayStatus, STATUS_LABELS } from '@doorstep/domain';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
 import { Mantine } from '../../mantine.tsx';
@@ -13,22 +14,22 @@ interface BlockDialogProps {
   person: Person;
   isFavourite: boolean;
   opened: boolean;
-  pending: boolean;
+  isPending: boolean;
   onClose: () => void;
   onConfirm: () => void;
 }
 
 /** Confirms a block and explains its effect on bookings ahead (PRV-12). */
 export function BlockDialog(props: BlockDialogProps) {
-  const { person, isFavourite, pending, onConfirm, ...dialog } = props;
+  const { person, isFavourite, isPending, onConfirm, ...dialog } = props;
   const { name } = person;
   const isCustomer = useUser().role === 'customer';
   return (
     <Mantine>
       <ConfirmDialog
         {...dialog}
-        // The block is applied optimistically; a refusal keeps the dialog open.
-        mutation={{ isPending: pending, mutate: onConfirm }}
+        // onConfirm closes the dialog after success: a refusal keeps it open.
+        mutation={{ isPending, mutate: onConfirm }}
         sends={undefined}
         title={`Block ${name}?`}
         keepLabel="Not now"
@@ -41,14 +42,20 @@ export function BlockDialog(props: BlockDialogProps) {
             : `${name} can’t book you any more.`}{' '}
           Neither of you can message the other. You can unblock {name} at any time in your account.
         </p>
-        {isFavourite && <p>This also removes {name} from your favourites.</p>}
+        <FavouriteNote name={name} isFavourite={isFavourite} />
         <Ahead person={person} />
       </ConfirmDialog>
     </Mantine>
   );
 }
 
-const AHEAD_TO_COME = (
+/** Read when the dialog opens, because the optimistic block removes the favourite. */
+function FavouriteNote({ name, isFavourite }: { name: string; isFavourite: boolean }) {
+  const [wasFavourite] = useState(isFavourite);
+  return wasFavourite && <p>This also removes {name} from your favourites.</p>;
+}
+
+const AHEAD_SKELETON = (
   <Loading>
     <Skeleton height={48} />
   </Loading>
@@ -58,7 +65,7 @@ const AHEAD_TO_COME = (
 function Ahead({ person: { id: userId, name } }: { person: Person }) {
   const ahead = trpc.bookings.aheadWith.useQuery({ userId });
   return (
-    <Query query={ahead} subject="Your upcoming bookings" skeleton={AHEAD_TO_COME}>
+    <Query query={ahead} subject="Your upcoming bookings" skeleton={AHEAD_SKELETON}>
       {({ bookings, more }) =>
         bookings.length === 0 ? (
           <p>You have no upcoming bookings with {name}.</p>

@@ -58,7 +58,7 @@ export function PersonControls({ person, look = 'labels', onBlocked }: PersonCon
         person={person}
         isFavourite={isFavourite}
         opened={asking}
-        pending={isBlocking}
+        isPending={isBlocking}
         onClose={() => setAsking(false)}
         onConfirm={confirm}
       />

@@ -32,6 +32,7 @@ export function LandingSearch() {
         className={classes.search}
         aria-label="Find a time"
         onChange={({ currentTarget }) => setChoice(Object.fromEntries(new FormData(currentTarget)) as Choice)}
+        // Enter in the postcode submits: the form has no other text field.
         onSubmit={(event) => {
           event.preventDefault();
           void navigate(booking);

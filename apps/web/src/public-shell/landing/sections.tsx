@@ -32,7 +32,7 @@ export function AllTypes() {
         <ServicesLoader onMissing={showMissingPart} />
         {SERVICE_TYPES.map((type) => (
           <TypeSection key={type} type={type}>
-            <LandingCards type={type} fallback={<CardSkeletons />} />
+            <LandingCards type={type} fallback={<CardSkeletons announced />} />
           </TypeSection>
         ))}
       </div>

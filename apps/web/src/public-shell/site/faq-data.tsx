@@ -1,10 +1,10 @@
 import { isValidElement, type ReactNode } from 'react';
 import { StructuredData } from '../../ui/browser/structured-data.tsx';
-import type { Answered, Section } from './prose.tsx';
+import type { AnsweredQuestion, Section } from './prose.tsx';
 
 /** The visible questions and answers for search engines (LND-11). */
 export function FaqData({ sections }: { sections: readonly Section[] }) {
-  const toEntity = ({ ask, answer }: Answered) => ({
+  const toEntity = ({ ask, answer }: AnsweredQuestion) => ({
     '@type': 'Question',
     name: ask,
     acceptedAnswer: { '@type': 'Answer', text: toText(answer).trim() },

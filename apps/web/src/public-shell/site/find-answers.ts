@@ -1,10 +1,10 @@
 import { Children, cloneElement, createElement, Fragment, isValidElement, type ReactNode } from 'react';
-import type { Answered, Section } from './prose.tsx';
+import type { AnsweredQuestion, Section } from './prose.tsx';
 
 /** Minimum characters of a search. */
 const MIN_SEARCH_LENGTH = 2;
 
-export interface FoundAnswer extends Answered {
+export interface FoundAnswer extends AnsweredQuestion {
   topic: string;
 }
 

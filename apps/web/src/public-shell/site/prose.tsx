@@ -31,11 +31,11 @@ export interface Section {
   id: string;
   title: string;
   body: ReactNode;
-  questions: readonly Answered[];
+  questions: readonly AnsweredQuestion[];
 }
 
 /** A question with its answer; `isFrequent` when it is among the questions that people ask most. */
-export interface Answered {
+export interface AnsweredQuestion {
   ask: string;
   answer: ReactNode;
   isFrequent: boolean;
@@ -66,7 +66,7 @@ interface SectionTextsProps {
   inColumns?: boolean;
   /** The first answer is open. */
   beginsOpen?: boolean;
-  /** The section that a phone shows, all others being left out there; all of them without it. */
+  /** The only section that a phone shows; without it, all. */
   chosen?: string;
 }
 
@@ -104,7 +104,7 @@ export function SectionTexts({ sections, inColumns, beginsOpen, chosen }: Sectio
 /** Estimates the height of a section, in closed questions: its title takes as much as one and a half, an open answer as four. */
 const heightOf = (questions: readonly unknown[], isOpen = false) => questions.length + 1.5 + (isOpen ? 4 : 0);
 
-/** Counts the leading heights whose middle lies in the first half of all. */
+/** Returns how many of the first sections go into the left column, so that both are about as high. */
 function countInFirstHalf(heights: readonly number[]): number {
   const total = (of: readonly number[]) => of.reduce((sum, height) => sum + height, 0);
   const half = total(heights) / 2;
@@ -117,7 +117,7 @@ export function Text({ children }: { children: ReactNode }) {
 }
 
 export interface ControlProps {
-  /** The page of the control. */
+  /** The page of the control, which only the test reads. */
   on: PagePath;
   children: string;
 }

@@ -45,6 +45,8 @@ describe('"Needs attention" (ADM-18)', () => {
     queue.getByText('Breached 2 h ago');
     queue.getByText('Expires in 24 h');
     queue.getByText('Waiting 3 days');
+    // Their times change every minute.
+    expect(queue.getByRole('list').closest('[aria-live]')).toBeNull();
     expect(queue.getByRole('link', { name: 'Reply: A question' }).dataset['variant']).toBe('filled');
     expect(queue.getByRole('button', { name: /^Assign: / }).dataset['variant']).toBe('default');
   });
@@ -72,6 +74,22 @@ describe('"Needs attention" (ADM-18)', () => {
     LiveStream.publish('booking.cancelled', '1', { bookingId });
     await queue.findByText('All clear');
     screen.getByRole('dialog');
+  });
+
+  it('focuses the first row that "Show all" adds', async () => {
+    for (let count = 1; count <= 6; count++) await aProvider(world, { approved: false });
+    const customer = await aCustomer(world);
+    const { id: bookingId } = await aBooking(world, customer, { serviceId: 24 });
+    const { queue, user } = await openQueue();
+    await queue.findByRole('button', { name: 'Show all 7' });
+    // Its row stays, hidden.
+    await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
+    await world.as(customer).bookings.cancel({ bookingId });
+    LiveStream.publish('booking.cancelled', '1', { bookingId });
+    await user.click(await queue.findByRole('button', { name: 'Show all 6' }));
+    const rows = queue.getAllByRole('listitem');
+    expect(rows).toHaveLength(6);
+    expect(document.activeElement).toBe(rows[5]);
   });
 
   it('discards an email that could not be delivered', async () => {

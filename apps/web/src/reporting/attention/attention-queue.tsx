@@ -8,10 +8,12 @@ import { Button, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { trpc } from '../../api.tsx';
 import { useFocusPlace } from '../../ui/browser/focus.ts';
+import { useFocusAdded } from '../../ui/browser/list-focus.ts';
 import { useIsPhone } from '../../ui/browser/use-is-phone.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { useVisibleRows } from '../../ui/lists/visible-rows.ts';
 import { AttentionRow, keyOf } from './attention-rows.tsx';
 import classes from './attention.module.css';
 
@@ -23,9 +25,8 @@ const LABELS: Record<AttentionKind, string> = {
   mail: 'Emails',
 };
 
-/** Number of rows before "Show all"; the list keeps the room of them while it loads and when it is empty. */
-const FIRST_ROWS = 5;
-const FIRST_ROWS_PHONE = 3;
+/** Number of rows before "Show all"; the list reserves their height while it loads and when it is empty. */
+const FIRST_ROWS = { phone: 3, desktop: 5 };
 
 /** Lists what only an admin can settle, the most urgent first, each with its action (ADM-18). */
 export function AttentionQueue() {
@@ -41,11 +42,12 @@ export function AttentionQueue() {
 }
 
 function QueueSkeleton() {
+  const rows = FIRST_ROWS[useIsPhone() ? 'phone' : 'desktop'];
   return (
     <>
       <Head count="–" />
       <Loading className={classes.rows}>
-        {Array.from({ length: FIRST_ROWS }, (_, row) => (
+        {Array.from({ length: rows }, (_, row) => (
           <div key={row} className={classes.row}>
             <Skeleton height={32} />
           </div>
@@ -72,7 +74,6 @@ function Head({ count, children }: { count: string; children?: ReactNode }) {
 
 function Queue({ items, onSettled }: { items: readonly AttentionItem[]; onSettled: () => void }) {
   const [kind, setKind] = useState<AttentionKind | null>(null);
-  const [showsAll, setShowsAll] = useState(false);
   const settled = useSettled(items);
   const kinds = ATTENTION_KINDS.map((name) => ({
     name,
@@ -80,29 +81,33 @@ function Queue({ items, onSettled }: { items: readonly AttentionItem[]; onSettle
   }));
   const chosen = kinds.some(({ name, count }) => name === kind && count > 0) ? kind : null;
   const all = chosen ? items.filter((item) => item.kind === chosen) : items;
-  const isPhone = useIsPhone();
-  const visible = showsAll ? all : all.slice(0, isPhone ? FIRST_ROWS_PHONE : FIRST_ROWS);
+  const { visible, isShortened, showAll } = useVisibleRows(all, FIRST_ROWS);
+  const focusAdded = useFocusAdded();
   const isMore = kinds.some(({ count }) => count >= MAX_ITEMS_PER_ATTENTION_KIND);
-  const chip = (name: AttentionKind | null, label: string, count: number) => (
-    <Button
-      key={label}
-      size="xs"
-      radius="xl"
-      variant={chosen === name ? 'light' : 'default'}
-      aria-pressed={chosen === name}
-      onClick={() => setKind(name)}
-    >
-      {label} {count}
-      {(name === null ? isMore : count >= MAX_ITEMS_PER_ATTENTION_KIND) && '+'}
-    </Button>
-  );
   return (
     <>
       <Head count={`${items.length}${isMore ? '+' : ''}`}>
         {items.length > 0 && (
           <Group gap={6} data-rows>
-            {chip(null, 'All', items.length)}
-            {kinds.filter(({ count }) => count > 0).map(({ name, count }) => chip(name, LABELS[name], count))}
+            <KindChip
+              label="All"
+              count={items.length}
+              isCapped={isMore}
+              isChosen={chosen === null}
+              onChoose={() => setKind(null)}
+            />
+            {kinds
+              .filter(({ count }) => count > 0)
+              .map(({ name, count }) => (
+                <KindChip
+                  key={name}
+                  label={LABELS[name]}
+                  count={count}
+                  isCapped={count >= MAX_ITEMS_PER_ATTENTION_KIND}
+                  isChosen={chosen === name}
+                  onChoose={() => setKind(name)}
+                />
+              ))}
           </Group>
         )}
       </Head>
@@ -111,7 +116,7 @@ function Queue({ items, onSettled }: { items: readonly AttentionItem[]; onSettle
           <EmptyState title="All clear">Nothing needs your attention right now.</EmptyState>
         </div>
       )}
-      <ul className={items.length > 0 ? classes.rows : undefined} aria-live="polite" data-rows>
+      <ul className={items.length > 0 ? classes.rows : undefined} data-rows>
         {/* The dialogs of settled ones stay open, with what is typed in them (ADM-17). */}
         {[...visible, ...settled].map((item, index) => (
           <AttentionRow
@@ -123,16 +128,49 @@ function Queue({ items, onSettled }: { items: readonly AttentionItem[]; onSettle
           />
         ))}
       </ul>
-      {all.length > visible.length && (
-        <Button variant="subtle" m="xs" onClick={() => setShowsAll(true)}>
-          Show all {all.length}
-        </Button>
+      {isShortened && (
+        <div>
+          <Button
+            variant="subtle"
+            m="xs"
+            onClick={({ currentTarget }) => {
+              focusAdded(currentTarget);
+              showAll();
+            }}
+          >
+            Show all {all.length}
+          </Button>
+        </div>
       )}
     </>
   );
 }
 
-/** Returns the bookings that were in the list before and no longer are. */
+interface KindChipProps {
+  label: string;
+  count: number;
+  /** There are more than the list contains. */
+  isCapped: boolean;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function KindChip({ label, count, isCapped, isChosen, onChoose }: KindChipProps) {
+  return (
+    <Button
+      size="xs"
+      radius="xl"
+      variant={isChosen ? 'light' : 'default'}
+      aria-pressed={isChosen}
+      onClick={onChoose}
+    >
+      {label} {count}
+      {isCapped && '+'}
+    </Button>
+  );
+}
+
+/** Returns the bookings that have left the list, until the page is left: a dialog may be open in any of them. */
 function useSettled(items: readonly AttentionItem[]): AttentionItem[] {
   const [read, setRead] = useState<readonly AttentionItem[]>([]);
   const [settled, setSettled] = useState<AttentionItem[]>([]);

@@ -25,6 +25,7 @@ describe('the days of reports (ADM-10)', () => {
     ['day', '2026-03-02', '2026-03-05', '2026-02-26', '2026-03-01'],
     ['week', '2026-02-23', '2026-03-04', '2026-02-09', '2026-02-18'],
     ['month', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
+    ['month', '2026-04-01', '2026-04-30', '2026-03-01', '2026-03-31'],
     ['month', '2025-04-01', '2026-03-05', '2024-04-01', '2025-03-05'],
   ] as const)('by %s from %s to %s are compared with %s to %s', (by, from, to, first, last) => {
     expect(rangeBefore({ by, from, to })).toEqual({ by, from: first, to: last });

@@ -8,13 +8,13 @@ export interface ReportRange {
   by: StatisticsStep;
 }
 
-/** The default range of each unit, as its button names it. */
-export const PRESETS = { day: '30 days', week: '13 weeks', month: '12 months' } as const;
-
 const DAYS = 30;
 const WEEKS = 13;
 const MONTHS = 12;
 const MAX_DAYS = 366;
+
+/** The button of the default range of each unit. */
+export const PRESET_LABELS = { day: `${DAYS} days`, week: `${WEEKS} weeks`, month: `${MONTHS} months` };
 
 /** Returns the default range: 30 days, 13 weeks or 12 months, up to today. */
 export function defaultDays(by: StatisticsStep, today: string): Omit<ReportRange, 'by'> {
@@ -23,11 +23,12 @@ export function defaultDays(by: StatisticsStep, today: string): Omit<ReportRange
   return { from: `${addMonths(today.slice(0, 7), 1 - MONTHS)}-01`, to: today };
 }
 
-/** Returns the range before, moved by whole periods, so that a running period is compared with its equal part. */
+/** Returns the range before, moved by whole periods: a running month is compared up to the same day, a whole one with the whole month. */
 export function rangeBefore({ from, to, by }: ReportRange): ReportRange {
   if (by === 'month') {
     const months = monthNumber(to) - monthNumber(from) + 1;
-    return { from: monthsBefore(from, months), to: monthsBefore(to, months), by };
+    const before = monthsBefore(to, months);
+    return { from: monthsBefore(from, months), to: to === lastDayOf(to) ? lastDayOf(before) : before, by };
   }
   const days = daysBetween(from, to) + 1;
   const shift = by === 'week' ? 7 * Math.ceil(days / 7) : days;
@@ -36,11 +37,13 @@ export function rangeBefore({ from, to, by }: ReportRange): ReportRange {
 
 const monthNumber = (date: string) => 12 * Number(date.slice(0, 4)) + Number(date.slice(5, 7));
 
-/** Returns the same day of an earlier month, or its last one. */
+const lastDayOf = (date: string) => addDays(`${addMonths(date.slice(0, 7), 1)}-01`, -1);
+
+/** Returns the same day of an earlier month, or that month's last day. */
 function monthsBefore(date: string, months: number): string {
   const month = addMonths(date.slice(0, 7), -months);
-  const last = addDays(`${addMonths(month, 1)}-01`, -1);
   const same = `${month}-${date.slice(8)}`;
+  const last = lastDayOf(same);
   return same < last ? same : last;
 }
 

@@ -22,7 +22,7 @@ import { DaysFilter, Filters } from '../../ui/forms/filters.tsx';
 import { UrlNotices, useListUrl } from '../../ui/lists/list-url.tsx';
 import { Change } from '../change.tsx';
 import classes from '../change.module.css';
-import { PRESETS, type ReportRange, defaultDays, rangeBefore, rangeFault } from './report-range.ts';
+import { PRESET_LABELS, type ReportRange, defaultDays, rangeBefore, rangeFault } from './report-range.ts';
 import { periodLabel, periodTick } from './period-labels.ts';
 import { STATISTIC_KINDS, type StatisticKind } from './statistic-kinds.ts';
 import { StatisticTable } from './statistic-table.tsx';
@@ -64,7 +64,7 @@ export function Reports() {
                   aria-pressed={isChosen}
                   onClick={() => choose(unit)}
                 >
-                  {PRESETS[unit]}
+                  {PRESET_LABELS[unit]}
                 </Button>
               );
             })}

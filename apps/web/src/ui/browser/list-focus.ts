@@ -25,7 +25,9 @@ export function useFocusAdded({ hasFailed = false }: { hasFailed?: boolean } = {
 }
 
 function findRows(list: Element): NodeListOf<HTMLElement> {
-  return list.querySelectorAll(':scope > li, :scope > tbody > tr:not([hidden], [data-heading])');
+  return list.querySelectorAll(
+    ':scope > li:not([hidden]), :scope > tbody > tr:not([hidden], [data-heading])',
+  );
 }
 
 /** Returns the nearest preceding sibling that is a list or table; null without one. */

@@ -7,32 +7,41 @@ interface RowContentProps {
   icon: typeof IconHome;
   title: string;
   hint?: ReactNode;
-  /** Ends with an arrow. */
-  leads?: boolean;
-  /** For a row that has another name for screen readers. */
-  isHidden?: boolean;
+  /** Shows an arrow, for a row that can be opened. */
+  hasArrow?: boolean;
+  /** Hides the text from screen readers, for a row with another name. */
+  isTextHidden?: boolean;
 }
 
-/** The content of a row of a list that leads somewhere: an icon, its title and a hint. */
-export function RowContent({ icon: Icon, title, hint, leads = false, isHidden = false }: RowContentProps) {
+/** The content of a row of a list: an icon, a title and a hint. */
+export function RowContent({
+  icon: Icon,
+  title,
+  hint,
+  hasArrow = false,
+  isTextHidden = false,
+}: RowContentProps) {
   return (
     <>
       <Icon size={21} aria-hidden />
-      <span aria-hidden={isHidden}>
+      <span aria-hidden={isTextHidden}>
         <b>{title}</b>
         {hint}
       </span>
-      {leads && <IconChevronRight size={18} aria-hidden />}
+      {hasArrow && <IconChevronRight size={18} aria-hidden />}
     </>
   );
 }
 
 /** A row that is a link. */
-export function LinkRow({ to, ...content }: Omit<RowContentProps, 'leads' | 'isHidden'> & { to: string }) {
+export function LinkRow({
+  to,
+  ...content
+}: Omit<RowContentProps, 'hasArrow' | 'isTextHidden'> & { to: string }) {
   return (
     <li>
       <Link className={classes.row} to={to} prefetch="intent">
-        <RowContent {...content} leads />
+        <RowContent {...content} hasArrow />
       </Link>
     </li>
   );

@@ -31,6 +31,8 @@ interface ConfirmDialogProps<Sent> extends Confirmed<Sent> {
   isOptimistic?: boolean;
   /** Offline, the mutation is queued (JOB-13). */
   waitsForConnection?: boolean;
+  /** It needs no connection. */
+  isLocal?: boolean;
   /** Focus begins at the top, above a longer content, instead of at the first button. */
   beginsAtTop?: boolean;
   onClose: () => void;
@@ -43,7 +45,7 @@ const SENT_LATER = 'You’re offline. We’ll send it as soon as you’re connec
 export function ConfirmDialog<Sent>(props: ConfirmDialogProps<Sent>) {
   const { title, children, keepLabel, confirmLabel, destructive = false, opened, onClose } = props;
   const { mutation, sends, isReady = true, staysFor, isOptimistic = false } = props;
-  const { waitsForConnection = false, beginsAtTop = false } = props;
+  const { waitsForConnection = false, isLocal = false, beginsAtTop = false } = props;
   const online = useOnline();
   const { isPending } = mutation;
   return (
@@ -51,7 +53,7 @@ export function ConfirmDialog<Sent>(props: ConfirmDialogProps<Sent>) {
       <div className={classes.text}>
         {children}
         {/* The button still works: a server on this machine can be reached offline. */}
-        {opened && !online && (
+        {opened && !online && !isLocal && (
           <Text inherit c="var(--mantine-color-text)" fw={600}>
             {waitsForConnection ? SENT_LATER : NOT_YET}
           </Text>
@@ -95,6 +97,7 @@ interface ConfirmButtonProps<Sent>
   keepLabel: string;
   confirmLabel: string;
   destructive?: boolean;
+  isLocal?: boolean;
   /** The question; rendered while the dialog is open. */
   children: ReactNode;
 }

@@ -39,7 +39,9 @@ export function Toaster({ toast, onDismiss }: ToasterProps) {
         // Radix enables the pointer only a moment after the toast appears.
         style={CLICKABLE}
         open={open}
-        onOpenChange={(next) => next || onDismiss()}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) onDismiss();
+        }}
       >
         <div className={classes.text}>
           <RadixToast.Title className={classes.title}>{title}</RadixToast.Title>

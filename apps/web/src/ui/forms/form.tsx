@@ -7,7 +7,7 @@ import { FormError } from '../feedback/notice.tsx';
 import classes from './form.module.css';
 import type { ServerForm } from './use-server-form.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- a form's parts know its fields by the form they are given
+// oxlint-disable-next-line typescript/no-explicit-any -- the context serves forms of any fields; `Field` gets the typed form as a prop
 type AnyForm = ServerForm<any>;
 
 const FormContext = createContext<AnyForm | null>(null);

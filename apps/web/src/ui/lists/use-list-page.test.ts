@@ -4,7 +4,7 @@ import { settle, withReread } from './use-list-page.ts';
 const rowsOf = (...ids: number[]) => ids.map((id) => ({ id, text: `${id}` }));
 const begun = (...ids: number[]) => ({
   list: 'all',
-  read: rowsOf(...ids),
+  latest: rowsOf(...ids),
   rows: rowsOf(...ids),
   gone: [],
   newCount: 0,

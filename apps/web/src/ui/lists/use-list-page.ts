@@ -15,16 +15,16 @@ interface PageQuery {
 }
 
 /** The part of a query's options that is needed here; `queryOptions` of the typed client has it. */
-type Read<Data> = Pick<UseQueryOptions<Data>, 'queryKey'> & { queryFn?: unknown };
+type QueryOptions<Data> = Pick<UseQueryOptions<Data>, 'queryKey'> & { queryFn?: unknown };
 
 interface ListPageOptions<Row> {
   /** Identifies the list: its filters and search. */
   name: string;
   /** The start of the page, from the URL; null for the first. */
   cursor: string | null;
-  pageAt: (query: PageQuery) => Read<Page<Row>>;
+  pageAt: (query: PageQuery) => QueryOptions<Page<Row>>;
   /** Reads a single row, for one that is visible but has left the page; not needed if rows never change. */
-  rowOf?: (id: number) => Read<Row>;
+  rowOf?: (id: number) => QueryOptions<Row>;
 }
 
 /**
@@ -36,17 +36,19 @@ export function useListPage<Row extends { id: number }>(options: ListPageOptions
   const requested = useQuery(withPrevious(pageAt({ cursor, limit: PAGE_ROWS })));
   const isPageMissing = isMissingPage(requested.error);
   const start = isPageMissing ? null : cursor;
+  // The same query, unless the page is missing: then the first page.
   const list = useQuery(withPrevious(pageAt({ cursor: start, limit: PAGE_ROWS })));
-  const read = list.isPlaceholderData ? undefined : list.data?.items;
-  const { rows, gone: left, ...steady } = useSteadyRows(`${name} ${start}`, read);
-  const gone = rowOf ? left : [];
-  const reread = useQueries({ queries: gone.map((id) => rowOf?.(id) as UseQueryOptions<Row>) });
+  const latest = list.isPlaceholderData ? undefined : list.data?.items;
+  const { rows, gone, ...steady } = useSteadyRows(`${name} ${start}`, latest);
+  const reread = useQueries({
+    queries: rowOf ? gone.map((id) => rowOf(id) as UseQueryOptions<Row>) : [],
+  });
   return { list, isPageMissing, cursor: start, steady: { ...steady, rows: withReread(rows, gone, reread) } };
 }
 
 /** Keeps the previous page on screen until the next one has loaded. */
-function withPrevious<Row>(read: Read<Page<Row>>): UseQueryOptions<Page<Row>> {
-  return { ...(read as UseQueryOptions<Page<Row>>), placeholderData: keepPreviousData };
+function withPrevious<Row>(options: QueryOptions<Page<Row>>): UseQueryOptions<Page<Row>> {
+  return { ...(options as UseQueryOptions<Page<Row>>), placeholderData: keepPreviousData };
 }
 
 /** A page of a list: its start and its visible rows. */
@@ -60,7 +62,7 @@ interface Steady<Row> {
   /** Identifies the list: another search or page starts over. */
   list: string;
   /** The latest response. */
-  read: readonly Row[];
+  latest: readonly Row[];
   /** The visible rows: those of the first response, and those that were added below them since. */
   rows: readonly Row[];
   /** Visible rows that are not in the latest response: they moved to another page or left the list. */
@@ -71,37 +73,38 @@ interface Steady<Row> {
 
 /**
  * Keeps the rows of a list in place while it is refetched: a row changes where it is, and new rows appear on `showAll`
- * (ADM-15). `list` identifies the list; `read` is undefined while it loads.
+ * (ADM-15). `list` identifies the list; `latest` is undefined while it loads.
  */
-export function useSteadyRows<Row extends Identified>(list: string, read: readonly Row[] | undefined) {
+export function useSteadyRows<Row extends Identified>(list: string, latest: readonly Row[] | undefined) {
   const [stored, store] = useState<Steady<Row> | null>(null);
-  const isOld = read !== undefined && (stored?.list !== list || stored.read !== read);
-  const steady = isOld ? (stored?.list === list ? settle(stored, read) : begin(list, read)) : stored;
-  if (isOld) store(steady);
+  const isNew = latest !== undefined && (stored?.list !== list || stored.latest !== latest);
+  const steady = isNew ? (stored?.list === list ? settle(stored, latest) : begin(list, latest)) : stored;
+  if (isNew) store(steady);
   return {
     rows: steady?.rows ?? [],
     gone: steady?.gone ?? [],
     newCount: steady?.newCount ?? 0,
-    showAll: () => read && store(begin(list, read)),
+    showAll: () => latest && store(begin(list, latest)),
   };
 }
 
-function begin<Row extends Identified>(list: string, read: readonly Row[]): Steady<Row> {
-  return { list, read, rows: read, gone: [], newCount: 0 };
+function begin<Row extends Identified>(list: string, latest: readonly Row[]): Steady<Row> {
+  return { list, latest, rows: latest, gone: [], newCount: 0 };
 }
 
 /** Returns the rows after a refetch. An empty list shows new rows at once. */
-export function settle<Row extends Identified>(before: Steady<Row>, read: readonly Row[]): Steady<Row> {
-  if (before.rows.length === 0) return begin(before.list, read);
-  const now = new Map(read.map((row) => [row.id, row]));
+export function settle<Row extends Identified>(before: Steady<Row>, latest: readonly Row[]): Steady<Row> {
+  if (before.rows.length === 0) return begin(before.list, latest);
+  const byId = new Map(latest.map((row) => [row.id, row]));
   const visible = new Set(before.rows.map(({ id }) => id));
-  const end = read.findLastIndex(({ id }) => visible.has(id)) + 1 || read.length;
+  // New rows below the last visible one appear at once; if no visible row is left, all of them wait.
+  const end = latest.findLastIndex(({ id }) => visible.has(id)) + 1 || latest.length;
   return {
     list: before.list,
-    read,
-    rows: [...before.rows.map((row) => now.get(row.id) ?? row), ...read.slice(end)],
-    gone: before.rows.flatMap(({ id }) => (now.has(id) ? [] : [id])),
-    newCount: read.slice(0, end).filter(({ id }) => !visible.has(id)).length,
+    latest,
+    rows: [...before.rows.map((row) => byId.get(row.id) ?? row), ...latest.slice(end)],
+    gone: before.rows.flatMap(({ id }) => (byId.has(id) ? [] : [id])),
+    newCount: latest.slice(0, end).filter(({ id }) => !visible.has(id)).length,
   };
 }
 

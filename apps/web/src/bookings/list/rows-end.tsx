@@ -1,23 +1,9 @@
-import type { ListedBooking } from '@doorstep/domain';
 import { Button } from '@mantine/core';
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useFocusAdded } from '../../ui/browser/list-focus.ts';
-import { useIsPhone } from '../../ui/browser/use-is-phone.ts';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
+import type { useVisibleRows } from '../../ui/lists/visible-rows.ts';
 import classes from './booking-table.module.css';
-
-/** Shortens a list until the user shows all of it. */
-export function useVisibleRows(all: readonly ListedBooking[], limits: { phone: number; desktop: number }) {
-  const isPhone = useIsPhone();
-  const [showsAll, setShowsAll] = useState(false);
-  const limit = isPhone ? limits.phone : limits.desktop;
-  return {
-    all,
-    visible: showsAll ? all : all.slice(0, limit),
-    isShortened: !showsAll && all.length > limit,
-    showAll: () => setShowsAll(true),
-  };
-}
 
 interface RowsEndProps {
   rows: ReturnType<typeof useVisibleRows>;
