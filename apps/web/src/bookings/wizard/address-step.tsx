@@ -90,7 +90,7 @@ export function AddressStep({ wizard, submitting }: { wizard: Wizard; submitting
       )}
       {failureText && !refusal?.alternatives && (
         <FormError>
-          <p role="alert">
+          <p>
             <b>Booking failed.</b> {failureText}. We’ve kept everything you entered.
           </p>
         </FormError>

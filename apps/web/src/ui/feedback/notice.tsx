@@ -27,9 +27,13 @@ export function Warning({ announced, className = '', children }: WarningProps) {
   );
 }
 
-/** A red box with the reason of a failure. */
+/** A red box with the reason of a failure, which screen readers announce. */
 export function FormError({ children }: { children: ReactNode }) {
-  return children ? <div className={classes.error}>{children}</div> : null;
+  return children ? (
+    <div role="alert" className={classes.error}>
+      {children}
+    </div>
+  ) : null;
 }
 
 interface RefusalProps {

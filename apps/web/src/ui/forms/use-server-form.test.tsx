@@ -86,11 +86,11 @@ describe('a server form', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Message'));
   });
 
-  it('shows a refusal that names no field of its own above the button, and keeps what was typed', async () => {
+  it('announces a refusal that names no field of its own above the button, and keeps what was typed', async () => {
     const { fill, send } = open(refusal('Too many messages', { other: 'Not here' }));
     await fill();
     await send();
-    screen.getByText('Too many messages');
+    expect(screen.getByRole('alert').textContent).toBe('Too many messages');
     expect(screen.getByLabelText('Subject')).toHaveProperty('value', 'Keys');
   });
 
