@@ -89,6 +89,19 @@ describe('a request', () => {
     await screen.findByText('No pending requests');
   });
 
+  it('is not accepted at a time that its provider has not seen (RES-7)', async () => {
+    const { id: bookingId } = await aBooking(world, customer);
+    const page = open();
+    const table = await requests();
+    await page.user.click(table.getByRole('button', { name: /^Accept: / }));
+    const accept = await screen.findByRole('button', { name: 'Accept booking' });
+    await world.as(customer).bookings.reschedule({ bookingId, date: '2026-03-05', time: '15:00' });
+    await page.user.click(accept);
+    await screen.findByText('This has changed since you opened it. Please check it again');
+    await table.findByText(/Thu 5 Mar/);
+    expect(await world.as(customer).bookings.show({ bookingId })).toMatchObject({ status: 'pending' });
+  });
+
   it('can be answered again after the connection failed', async () => {
     await aBooking(world, customer);
     server.use(http.post('*/trpc/bookings.accept', () => HttpResponse.error(), { once: true }));

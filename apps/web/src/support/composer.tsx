@@ -2,6 +2,7 @@ import { type TicketDetail, TicketMessage, TICKET_STATUSES } from '@doorstep/dom
 import { Button, Group } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { trpc } from '../api.tsx';
+import { hasDraft } from '../ui/forms/draft.ts';
 import { Field, Form, Submit } from '../ui/forms/form.tsx';
 import { TextArea } from '../ui/forms/text-area.tsx';
 import { useServerForm } from '../ui/forms/use-server-form.ts';
@@ -11,29 +12,19 @@ import { NOTED, REPLIED, UPDATED } from './ticket-reports.ts';
 const LABELS = { reply: 'Reply', note: 'Internal note' } as const;
 type Kind = keyof typeof LABELS;
 
+const BLANK = { body: '' };
+const draftOf = (ticketId: number, kind: Kind) => `ticket ${kind} ${ticketId}`;
+
 /** Sends a reply or adds a note; a failure keeps what was typed (SUP-20, SUP-24). */
-export function Composer({ ticket: { id, status, email, isLocal } }: { ticket: TicketDetail }) {
-  const canReply = email !== '' || !isLocal;
-  const [kind, setKind] = useState<Kind>(canReply ? 'reply' : 'note');
-  const isResolving = useRef(false);
-  const reply = trpc.support.reply.useMutation({ meta: REPLIED });
-  const addNote = trpc.support.addNote.useMutation({ meta: NOTED });
-  const update = trpc.support.update.useMutation({ meta: UPDATED });
-  const form = useServerForm({
-    schema: TicketMessage,
-    mutation: kind === 'reply' ? reply : addNote,
-    initialValues: { body: '' },
-    toSent: ({ body }) => ({ ticketId: id, body }),
-    draft: { name: `ticket ${id}` },
-    onSuccess() {
-      form.fillIn({ body: '' });
-      if (isResolving.current) update.mutate({ ticketId: id, status: TICKET_STATUSES.resolved });
-      isResolving.current = false;
-    },
-  });
-  const canResolve = kind === 'reply' && status !== TICKET_STATUSES.resolved;
+export function Composer({ ticket }: { ticket: TicketDetail }) {
+  const canReply = ticket.email !== '' || !ticket.isLocal;
+  // A note that was begun stays one, so that it is not sent to the requester.
+  const isBegun = (kind: Kind) => hasDraft(draftOf(ticket.id, kind), BLANK);
+  const [kind, setKind] = useState<Kind>(
+    canReply && (isBegun('reply') || !isBegun('note')) ? 'reply' : 'note',
+  );
   return (
-    <Form form={form} className={classes.composer}>
+    <div className={classes.composer}>
       {canReply && (
         <Group gap={4} data-rows>
           {(['reply', 'note'] as const).map((choice) => (
@@ -49,6 +40,36 @@ export function Composer({ ticket: { id, status, email, isLocal } }: { ticket: T
           ))}
         </Group>
       )}
+      <MessageForm key={kind} ticket={ticket} kind={kind} />
+    </div>
+  );
+}
+
+interface MessageFormProps {
+  ticket: TicketDetail;
+  kind: Kind;
+}
+
+function MessageForm({ ticket: { id, status }, kind }: MessageFormProps) {
+  const isResolving = useRef(false);
+  const reply = trpc.support.reply.useMutation({ meta: REPLIED });
+  const addNote = trpc.support.addNote.useMutation({ meta: NOTED });
+  const update = trpc.support.update.useMutation({ meta: UPDATED });
+  const form = useServerForm({
+    schema: TicketMessage,
+    mutation: kind === 'reply' ? reply : addNote,
+    initialValues: BLANK,
+    toSent: ({ body }) => ({ ticketId: id, body }),
+    draft: { name: draftOf(id, kind) },
+    onSuccess() {
+      form.fillIn({ body: '' });
+      if (isResolving.current) update.mutate({ ticketId: id, status: TICKET_STATUSES.resolved });
+      isResolving.current = false;
+    },
+  });
+  const canResolve = kind === 'reply' && status !== TICKET_STATUSES.resolved;
+  return (
+    <Form form={form} className={classes.message}>
       <Field
         form={form}
         name="body"

@@ -283,6 +283,25 @@ describe('a ticket (SUP-13)', () => {
     expect((await world.as(customer).support.ownTickets({})).items).toMatchObject([{ status: 2 }]);
   });
 
+  it('has a draft for replies and one for notes, so that a note stays one', async () => {
+    const customer = await aCustomer(world, 'Amara Cole');
+    const question = { ...customer, subject: 'A question', message: 'Do you come on Sundays?' };
+    const { ticketId } = await world.as(customer).support.contact(question);
+    const { page } = await openTickets(`?ticket=${ticketId}`);
+    const written = (kind: string) => screen.findByLabelText(kind, { selector: 'textarea' });
+    const choose = (kind: string) => page.user.click(screen.getByRole('button', { name: kind }));
+    await written('Reply');
+    await choose('Internal note');
+    expect(document.activeElement?.textContent).toBe('Internal note');
+    await page.user.type(await written('Internal note'), 'She is upset');
+    await choose('Reply');
+    expect(await written('Reply')).toHaveProperty('value', '');
+    page.close();
+    await openTickets(`?ticket=${ticketId}`);
+    expect(await written('Internal note')).toHaveProperty('value', 'She is upset');
+    screen.getByRole('button', { name: 'Add note' });
+  });
+
   it('has its requester next to it, with their bookings and other tickets', async () => {
     const customer = await aCustomer(world, 'Amara Cole');
     await aBooking(world, customer);

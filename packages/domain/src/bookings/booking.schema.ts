@@ -257,7 +257,10 @@ export const Decision = Target.extend({
     problem: true,
     flagged: true,
     flagNote: true,
-  }).optional(),
+  })
+    // Missing in what a page sends that was loaded before an upgrade.
+    .extend({ reschedule: Booking.shape.reschedule.optional() })
+    .optional(),
 });
 export type Decision = z.output<typeof Decision>;
 

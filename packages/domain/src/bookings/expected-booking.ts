@@ -1,9 +1,9 @@
 import type { Booking, ListedBooking } from './booking.schema.ts';
 
-/** Fields that must be unchanged since an admin loaded the booking: an optimistic lock (ADM-17). */
+/** Fields that must be unchanged since the booking was loaded: an optimistic lock (ADM-17, RES-7). */
 export type ExpectedBooking = Pick<
   Booking,
-  'status' | 'providerId' | 'date' | 'paused' | 'problem' | 'flagged' | 'flagNote'
+  'status' | 'providerId' | 'date' | 'paused' | 'reschedule' | 'problem' | 'flagged' | 'flagNote'
 >;
 
 /** A booking from a list, which omits fields with default values. */
@@ -11,8 +11,9 @@ type ExpectedBookingSource = Pick<ListedBooking, keyof ExpectedBooking>;
 
 /** Returns the state to be sent with a decision. */
 export function toExpectedBooking(booking: ExpectedBookingSource): ExpectedBooking {
-  const { status, providerId, date, paused, problem = null, flagged = false, flagNote = null } = booking;
-  return { status, providerId, date, paused, problem, flagged, flagNote };
+  const { status, providerId, date, paused } = booking;
+  const { reschedule = null, problem = null, flagged = false, flagNote = null } = booking;
+  return { status, providerId, date, paused, reschedule, problem, flagged, flagNote };
 }
 
 export function matchesExpected(booking: ExpectedBookingSource, expected: ExpectedBookingSource): boolean {

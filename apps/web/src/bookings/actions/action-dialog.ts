@@ -14,7 +14,7 @@ export function isConcurrentChange(error: unknown): boolean {
   return apiErrorOf(error)?.appCode === 'changed_meanwhile';
 }
 
-/** Returns the booking as the admin sees it, so that the decision is refused once another admin has changed it (ADM-17). */
+/** Returns the booking as the user sees it, so that the decision is refused once someone else has changed it (ADM-17, RES-7). */
 export const decisionOn = (booking: ListedBooking) => ({
   bookingId: booking.id,
   expected: toExpectedBooking(booking),

@@ -36,6 +36,8 @@ export function ConfirmMove({
   const { role } = useUser();
   // Customer and provider have different moves; two admins have the same and may collide.
   const isAdmin = role === 'admin';
+  // Nobody agrees to a time that they have not seen.
+  const isAboutTime = name === 'accept' || name === 'acceptReschedule';
   const texts = moveTexts[name];
   const move = trpc.bookings[name].useMutation({ meta: moveReport(name, isAdmin ? null : role) });
   const warning = opened && lateWarning(name, booking, role);
@@ -49,8 +51,8 @@ export function ConfirmMove({
       opened={opened}
       onClose={onClose}
       mutation={move}
-      sends={isAdmin ? decisionOn(booking) : { bookingId: booking.id }}
-      isReady={isReady && (!isAdmin || booking.moves.includes(name))}
+      sends={isAdmin || isAboutTime ? decisionOn(booking) : { bookingId: booking.id }}
+      isReady={isReady && booking.moves.includes(name)}
       staysFor={isConcurrentChange}
       isOptimistic={!isAdmin}
     >

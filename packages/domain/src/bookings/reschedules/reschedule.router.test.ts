@@ -3,6 +3,7 @@ import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testin
 import { provider, customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 import { openDatabase } from '../../platform/database/database.ts';
+import { toExpectedBooking } from '../expected-booking.ts';
 import { moveDueBookings } from '../deadlines/due-bookings.ts';
 
 openWorldForEachTest({ provider: true, customer: true });
@@ -77,6 +78,31 @@ describe('rescheduling a request that is not accepted yet', () => {
     const masseuse = await aProvider(world, { services: [24] });
     expect(await move('12:00')).toMatchObject({ providerId: masseuse.id, time: '12:00' });
     expect(await held()).toEqual(hour('2026-03-04T12:00'));
+  });
+});
+
+describe('a time that a provider agrees to is the one that they saw (RES-7)', () => {
+  const seen = async (bookingId: number) => ({
+    bookingId,
+    expected: toExpectedBooking(await by(provider).show({ bookingId })),
+  });
+
+  it('when they accept a request', async () => {
+    const { id: bookingId } = await aBooking(world, customer);
+    const decision = await seen(bookingId);
+    await by(customer).reschedule({ bookingId, date: '2026-03-05', time: '15:00' });
+    await expect(by(provider).accept(decision)).rejects.toEqual(refusal('changed_meanwhile'));
+    expect(await by(provider).accept(await seen(bookingId))).toMatchObject({ time: '15:00' });
+  });
+
+  it('when they accept a new time', async () => {
+    const bookingId = await confirmed();
+    await by(customer).reschedule({ bookingId, date: '2026-03-05', time: '09:00' });
+    const decision = await seen(bookingId);
+    await by(customer).withdrawReschedule({ bookingId });
+    await by(customer).reschedule({ bookingId, date: '2026-03-06', time: '12:00' });
+    await expect(by(provider).acceptReschedule(decision)).rejects.toEqual(refusal('changed_meanwhile'));
+    expect(await by(provider).acceptReschedule(await seen(bookingId))).toMatchObject({ time: '12:00' });
   });
 });
 

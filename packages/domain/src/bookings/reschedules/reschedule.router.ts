@@ -7,9 +7,9 @@ import { command, query, rateLimitCost } from '../../platform/trpc.ts';
 import { slotQueryOf } from '../assignment/job.ts';
 import { findRescheduleCandidates } from '../assignment/provider-search.ts';
 import { permit, presentById, runTransition } from '../lifecycle/transition.ts';
-import { lockBookingFor, readBooking } from '../booking.policy.ts';
+import { lockBookingFor, lockUnchangedBooking, readBooking } from '../booking.policy.ts';
 import { presentBooking } from '../present-booking.ts';
-import { Reschedule, Target } from '../booking.schema.ts';
+import { Decision, Reschedule, Target } from '../booking.schema.ts';
 import { acceptReschedule, reschedule } from './reschedule.ts';
 
 const SlotsOfDay = Target.extend({ date: PlainDate });
@@ -46,10 +46,10 @@ export const rescheduleProcedures = {
       return slotsOfDays(database.read, slotQuery, input.from, input.days, now);
     }),
 
-  /** Accepts the requested time. @throws not_found, illegal_move, time_off (taken since) */
-  acceptReschedule: command(Target).mutation(async ({ ctx, input }) => {
+  /** Accepts the requested time. @throws not_found, changed_meanwhile, illegal_move, time_off (taken since) */
+  acceptReschedule: command(Decision).mutation(async ({ ctx, input }) => {
     const { tx, viewer, now } = ctx;
-    const { booking, actor } = await lockBookingFor(tx, viewer, input.bookingId);
+    const { booking, actor } = await lockUnchangedBooking(ctx, input);
     await acceptReschedule(tx, booking, { actor, viewer, now });
     return presentById(ctx, booking.id);
   }),
