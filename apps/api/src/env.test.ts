@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readEnvironment } from './env.ts';
+import { EnvironmentError, readEnvironment } from './env.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -38,6 +38,18 @@ test('production runs without https when that is meant', () => {
   const { PUBLIC_URL: _, ...plain } = production;
   expect(readEnvironment({ ...plain, INSECURE_HTTP: '1' }).PUBLIC_URL.origin).toBe('http://localhost:3000');
 });
+
+test.each(['postgres://doorstep:ab/cd+ef@db.example/doorstep', 'postgres://doorstep:ab-cd@db.example/%zz'])(
+  'an address of PostgreSQL that cannot be read is refused without its password: %s (LOG-3)',
+  (url) => {
+    const message = 'must be a URL, with characters such as / in its password percent-encoded.';
+    for (const mode of [{}, production])
+      for (const name of ['DATABASE_URL', 'DATABASE_LISTEN_URL'])
+        expect(() => readEnvironment({ ...mode, [name]: url })).toThrow(
+          new EnvironmentError(`${name} ${message}`),
+        );
+  },
+);
 
 const POSTGRES = 'postgres://doorstep:secret';
 

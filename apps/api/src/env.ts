@@ -51,6 +51,19 @@ function isNetwork(entry: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
 }
 
+const ENCODING_RULE = 'must be a URL, with characters such as / in its password percent-encoded';
+
+/** Returns whether a URL can be read, and so its host and path decoded. Errors of Node would quote it, with its password. */
+function isReadableUrl(value: string): boolean {
+  try {
+    const { hostname, pathname } = new URL(value);
+    decodeURIComponent(hostname + pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const MODES = ['production', 'development', 'test'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -62,10 +75,12 @@ const Variables = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'must be file:PATH for SQLite or postgres://… for PostgreSQL')
+    .refine((value) => value.startsWith('file:') || isReadableUrl(value), ENCODING_RULE)
     .default('file:./data/doorstep.db'),
   DATABASE_LISTEN_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/.+$/, 'must be postgres://… for PostgreSQL')
+    .refine(isReadableUrl, ENCODING_RULE)
     .optional(),
   DEMO: Flag.optional(),
   PUBLIC_URL: Origin.optional(),
