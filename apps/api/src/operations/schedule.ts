@@ -21,7 +21,9 @@ interface SchedulerOptions {
   log: FastifyBaseLogger;
 }
 
-const JOB_FAILED = 'a scheduled job failed and will run again';
+/** Logs the failure of a job under its name. */
+const logFailure = (log: FastifyBaseLogger, job: JobName) => (error: unknown) =>
+  log.error({ err: error, job }, 'a scheduled job failed and will run again');
 
 /** Runs the scheduled jobs, never two runs of one job at a time in this process. Returns a function that stops them. */
 export function scheduleJobs(options: SchedulerOptions): () => Promise<void> {
@@ -79,7 +81,7 @@ function runAfterEvents(
 ): () => Promise<void> {
   const stopping = new AbortController();
   const tracked = jobs.track(name, deliver);
-  const { run, end } = oneAtATime(log, () => tracked(stopping.signal));
+  const { run, end } = oneAtATime(() => tracked(stopping.signal).catch(logFailure(log, name)));
   let timer: NodeJS.Timeout | undefined;
   const soon = () => {
     timer ??= setTimeout(() => {
@@ -109,13 +111,13 @@ function withAbortSignal(start: (signal: AbortSignal) => () => Promise<void>): (
 }
 
 /** Runs a job once at a time; requests during a run cause one more run. */
-function oneAtATime(log: FastifyBaseLogger, job: () => Promise<void>) {
+function oneAtATime(job: () => Promise<void>) {
   let isRequested = false;
   let running: Promise<void> | undefined;
   const work = async () => {
     while (isRequested) {
       isRequested = false;
-      await job().catch((error: unknown) => log.error(error, JOB_FAILED));
+      await job();
     }
     running = undefined;
   };
@@ -139,7 +141,7 @@ function runOnCron(
   job: () => Promise<void>,
 ): () => Promise<void> {
   const tracked = jobs.track(name, job);
-  const run = () => tracked().catch((error: unknown) => log.error(error, JOB_FAILED));
+  const run = () => tracked().catch(logFailure(log, name));
   let running = Promise.resolve();
   const cron = new Cron(pattern, { protect: true, unref: true }, () => (running = run()));
   return async () => {
