@@ -112,6 +112,29 @@ describe('production keeps its connections private (RUN-19)', () => {
   });
 });
 
+describe.each(['FRESHDESK_URL', 'POSTCODES_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'])(
+  'production reaches %s by https (RUN-19)',
+  (name) => {
+    test('and is refused with http to another machine, unless the network is private', () => {
+      const plain = { [name]: 'http://service.example' };
+      expect(() => readEnvironment({ ...production, ...plain })).toThrow(
+        new EnvironmentError(
+          `${name} must use https when NODE_ENV is production, unless PRIVATE_NETWORK is 1.`,
+        ),
+      );
+      expect(readEnvironment({ ...production, ...plain, PRIVATE_NETWORK: '1' })).toBeTruthy();
+      expect(readEnvironment(plain)).toBeTruthy();
+    });
+
+    test.each(['https://service.example', 'HTTPS://service.example', 'http://127.0.0.1:8000'])(
+      'with %s',
+      (url) => {
+        expect(readEnvironment({ ...production, [name]: url })).toMatchObject({ [name]: url });
+      },
+    );
+  },
+);
+
 test.each(['localhost', '127.0.0.1', '127.8.9.10', '::1', '0:0:0:0:0:0:0:1', '::ffff:127.0.0.1'])(
   'a demo listens on %s',
   (HOST) => {

@@ -185,13 +185,14 @@ function refuseInsecureProduction({ NODE_ENV, PUBLIC_URL, INSECURE_HTTP }: Envir
  * Passwords and people's data must not cross a network in clear, nor to a server that has not shown its certificate
  * (RUN-19). @param defaultHost where PostgreSQL is if DATABASE_URL names no host
  */
-function refusePlainConnections(
-  { SMTP_URL, S3_URL, ...environment }: Environment,
-  defaultHost = 'localhost',
-): void {
-  if (S3_URL && new URL(S3_URL).protocol !== 'https:' && !isLoopback(new URL(S3_URL).hostname)) {
+function refusePlainConnections(environment: Environment, defaultHost = 'localhost'): void {
+  for (const name of ['S3_URL', 'FRESHDESK_URL', 'POSTCODES_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const) {
+    const value = environment[name];
+    if (!value) continue;
+    const { protocol, hostname } = new URL(value);
+    if (protocol === 'https:' || isLoopback(hostname)) continue;
     throw new EnvironmentError(
-      'S3_URL must use https when NODE_ENV is production, unless PRIVATE_NETWORK is 1.',
+      `${name} must use https when NODE_ENV is production, unless PRIVATE_NETWORK is 1.`,
     );
   }
   for (const name of ['DATABASE_URL', 'DATABASE_LISTEN_URL'] as const) {
@@ -201,6 +202,7 @@ function refusePlainConnections(
       `${name} must use TLS when NODE_ENV is production: add ?sslmode=verify-full, unless PRIVATE_NETWORK is 1.`,
     );
   }
+  const { SMTP_URL } = environment;
   if (SMTP_URL && !isSmtpPrivate(new URL(SMTP_URL))) {
     throw new EnvironmentError(
       'SMTP_URL must use TLS when NODE_ENV is production: smtps://, or smtp:// with ?requireTLS=true, and a verified certificate, unless PRIVATE_NETWORK is 1.',
