@@ -23,15 +23,15 @@ const Flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value ===
 const Secret = (characters: number) =>
   z.string().min(characters, `must be at least ${characters} characters of random text`);
 
-/** An address with one of the given schemes: `Address('https:')`. */
-const Address = (example: string, ...schemes: string[]) =>
+/** A URL with one of these schemes. The message shows `example`: `Url('https://a.example', 'https:')`. */
+const Url = (example: string, ...schemes: string[]) =>
   Text.refine(
     (value) => URL.canParse(value) && schemes.includes(new URL(value).protocol),
     `must be an address such as ${example}`,
   );
 
 /** Scheme and host, nothing behind them. */
-const Origin = Address('https://doorstep.example', 'http:', 'https:')
+const Origin = Url('https://doorstep.example', 'http:', 'https:')
   .transform((value) => new URL(value))
   .refine(
     (url) => url.href === `${url.origin}/`,
@@ -67,7 +67,10 @@ function isReadableUrl(value: string): boolean {
 const MODES = ['production', 'development', 'test'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Every variable of the server; the README explains them. An empty value counts as none. */
+/**
+ * The variables that the server reads; the README explains them. An empty value counts as none. Node itself reads
+ * NODE_EXTRA_CA_CERTS, and OpenTelemetry OTEL_EXPORTER_OTLP_HEADERS.
+ */
 const Variables = z.object({
   NODE_ENV: z.enum(MODES, `must be one of ${MODES.join(', ')}, or empty`).optional(),
   PORT: Port.default(3000),
@@ -85,26 +88,26 @@ const Variables = z.object({
   DEMO: Flag.optional(),
   PUBLIC_URL: Origin.optional(),
   TRUST_PROXY: Proxies.default([]),
-  SMTP_URL: Address('smtp://user:password@mail.example:587', 'smtp:', 'smtps:').optional(),
+  SMTP_URL: Url('smtp://user:password@mail.example:587', 'smtp:', 'smtps:').optional(),
   MAIL_FROM: Text.regex(/@/, 'must be an email address').optional(),
   FRESHDESK_DOMAIN: Text.regex(
     /^[\w-]+(\.[\w-]+)*$/,
     'must be a name such as doorstep or help.doorstep.example',
   ).optional(),
   FRESHDESK_API_KEY: Text.optional(),
-  FRESHDESK_URL: Address('https://doorstep.freshdesk.com', 'http:', 'https:').optional(),
-  POSTCODES_URL: Address('https://api.postcodes.io', 'http:', 'https:').optional(),
+  FRESHDESK_URL: Url('https://doorstep.freshdesk.com', 'http:', 'https:').optional(),
+  POSTCODES_URL: Url('https://api.postcodes.io', 'http:', 'https:').optional(),
   IDEAL_POSTCODES_API_KEY: Text.optional(),
   OS_PLACES_API_KEY: Text.optional(),
   SECRET_KEY: Secret(32).optional(),
   SECRET_KEY_PREVIOUS: Secret(32).optional(),
   METRICS_TOKEN: Secret(16).optional(),
-  S3_URL: Address('https://s3.eu-west-2.amazonaws.com', 'http:', 'https:').optional(),
+  S3_URL: Url('https://s3.eu-west-2.amazonaws.com', 'http:', 'https:').optional(),
   S3_BUCKET: Text.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket').optional(),
   S3_REGION: Text.regex(/^[\w-]+$/, 'must be a region such as eu-west-2').default('us-east-1'),
   S3_ACCESS_KEY_ID: Text.optional(),
   S3_SECRET_ACCESS_KEY: Text.optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: Address('http://127.0.0.1:4318', 'http:', 'https:').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Url('http://127.0.0.1:4318', 'http:', 'https:').optional(),
   OTEL_TRACES_SAMPLER_ARG: Ratio.default(1),
   INSECURE_HTTP: Flag.default(false),
   PRIVATE_NETWORK: Flag.default(false),
