@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EnvironmentError, readEnvironment } from './env.ts';
+import { OperatorError, readEnvironment } from './env.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -46,7 +46,7 @@ test.each(['postgres://doorstep:ab/cd+ef@db.example/doorstep', 'postgres://doors
     for (const mode of [{}, production])
       for (const name of ['DATABASE_URL', 'DATABASE_LISTEN_URL'])
         expect(() => readEnvironment({ ...mode, [name]: url })).toThrow(
-          new EnvironmentError(`${name} ${message}`),
+          new OperatorError(`${name} ${message}`),
         );
   },
 );
@@ -118,9 +118,7 @@ describe.each(['FRESHDESK_URL', 'POSTCODES_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'])
     test('and is refused with http to another machine, unless the network is private', () => {
       const plain = { [name]: 'http://service.example' };
       expect(() => readEnvironment({ ...production, ...plain })).toThrow(
-        new EnvironmentError(
-          `${name} must use https when NODE_ENV is production, unless PRIVATE_NETWORK is 1.`,
-        ),
+        new OperatorError(`${name} must use https when NODE_ENV is production, unless PRIVATE_NETWORK is 1.`),
       );
       expect(readEnvironment({ ...production, ...plain, PRIVATE_NETWORK: '1' })).toBeTruthy();
       expect(readEnvironment(plain)).toBeTruthy();

@@ -123,23 +123,23 @@ export type Environment = z.output<typeof Variables> & {
   PUBLIC_URL: URL;
 };
 
-/** A wrong variable; the message is one sentence that names it. */
-export class EnvironmentError extends Error {}
+/** A reason to end a command that an operator can remove. Its message says which, and is printed without a stack. */
+export class OperatorError extends Error {}
 
-/** Ends a command: a wrong variable with its sentence, any other error with all details. */
+/** Ends a command: an OperatorError with its message alone, any other error with all details. */
 export function failStart(error: unknown): void {
-  const text = error instanceof EnvironmentError ? error.message : inspect(error);
+  const text = error instanceof OperatorError ? error.message : inspect(error);
   process.stderr.write(`${text}\n`);
   process.exitCode = 1;
 }
 
-/** Reads the settings of this process; throws an EnvironmentError for the first wrong one (RUN-9). */
+/** Reads the settings of this process; throws an OperatorError that names the first wrong one (RUN-9). */
 export function readEnvironment(source: Record<string, string | undefined> = process.env): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const parsed = Variables.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new EnvironmentError(`${String(issue?.path[0])} ${issue?.message}.`);
+    throw new OperatorError(`${String(issue?.path[0])} ${issue?.message}.`);
   }
   const values = parsed.data;
   const environment: Environment = {
@@ -148,17 +148,17 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     PUBLIC_URL: values.PUBLIC_URL ?? new URL(`http://localhost:${values.PORT}`),
   };
   if (Boolean(values.FRESHDESK_DOMAIN) !== Boolean(values.FRESHDESK_API_KEY)) {
-    throw new EnvironmentError('FRESHDESK_DOMAIN and FRESHDESK_API_KEY must be set together.');
+    throw new OperatorError('FRESHDESK_DOMAIN and FRESHDESK_API_KEY must be set together.');
   }
   if (environment.SECRET_KEY_PREVIOUS && environment.SECRET_KEY_PREVIOUS === environment.SECRET_KEY) {
-    throw new EnvironmentError('SECRET_KEY_PREVIOUS must be different from SECRET_KEY.');
+    throw new OperatorError('SECRET_KEY_PREVIOUS must be different from SECRET_KEY.');
   }
   refuseHalfPhotoStore(environment);
   refuseInsecureProduction(environment);
   if (environment.NODE_ENV === 'production' && !environment.PRIVATE_NETWORK)
     refusePlainConnections(environment, source['PGHOST']);
   if (environment.DEMO) refuseExposedDemo(environment);
-  else if (!environment.SECRET_KEY) throw new EnvironmentError('SECRET_KEY must be set when DEMO is 0.');
+  else if (!environment.SECRET_KEY) throw new OperatorError('SECRET_KEY must be set when DEMO is 0.');
   return environment;
 }
 
@@ -169,9 +169,9 @@ function refuseHalfPhotoStore(environment: Environment): void {
   const given = S3_VARIABLES.filter((name) => environment[name]);
   if (given.length === 0) return;
   if (given.length < S3_VARIABLES.length)
-    throw new EnvironmentError(`${S3_VARIABLES.join(', ')} must be set together.`);
+    throw new OperatorError(`${S3_VARIABLES.join(', ')} must be set together.`);
   if (environment.DATABASE_URL.startsWith('file:'))
-    throw new EnvironmentError(
+    throw new OperatorError(
       'S3_URL needs PostgreSQL: with SQLite, photos are stored in a folder next to the database.',
     );
 }
@@ -179,7 +179,7 @@ function refuseHalfPhotoStore(environment: Environment): void {
 /** Refuses plain HTTP, which exposes sessions, unless it is requested (RUN-4). */
 function refuseInsecureProduction({ NODE_ENV, PUBLIC_URL, INSECURE_HTTP }: Environment): void {
   if (NODE_ENV !== 'production' || PUBLIC_URL.protocol === 'https:' || INSECURE_HTTP) return;
-  throw new EnvironmentError(
+  throw new OperatorError(
     'PUBLIC_URL must be an https address when NODE_ENV is production, unless INSECURE_HTTP is 1.',
   );
 }
@@ -194,20 +194,20 @@ function refusePlainConnections(environment: Environment, defaultHost = 'localho
     if (!value) continue;
     const { protocol, hostname } = new URL(value);
     if (protocol === 'https:' || isLoopback(hostname)) continue;
-    throw new EnvironmentError(
+    throw new OperatorError(
       `${name} must use https when NODE_ENV is production, unless PRIVATE_NETWORK is 1.`,
     );
   }
   for (const name of ['DATABASE_URL', 'DATABASE_LISTEN_URL'] as const) {
     const url = environment[name];
     if (!url?.startsWith('postgres') || isPostgresPrivate(new URL(url), defaultHost)) continue;
-    throw new EnvironmentError(
+    throw new OperatorError(
       `${name} must use TLS when NODE_ENV is production: add ?sslmode=verify-full, unless PRIVATE_NETWORK is 1.`,
     );
   }
   const { SMTP_URL } = environment;
   if (SMTP_URL && !isSmtpPrivate(new URL(SMTP_URL))) {
-    throw new EnvironmentError(
+    throw new OperatorError(
       'SMTP_URL must use TLS when NODE_ENV is production: smtps://, or smtp:// with ?requireTLS=true, and a verified certificate, unless PRIVATE_NETWORK is 1.',
     );
   }
@@ -220,5 +220,5 @@ function refuseExposedDemo({ NODE_ENV, HOST, PUBLIC_URL, TRUST_PROXY }: Environm
     (HOST !== 'localhost' && !isLoopbackAddress(HOST) && 'HOST is not a loopback address') ||
     (!isLoopback(PUBLIC_URL.hostname) && 'PUBLIC_URL is not an address of this machine') ||
     (TRUST_PROXY.length > 0 && 'TRUST_PROXY is set');
-  if (reason) throw new EnvironmentError(`DEMO must be 0 when ${reason}.`);
+  if (reason) throw new OperatorError(`DEMO must be 0 when ${reason}.`);
 }
