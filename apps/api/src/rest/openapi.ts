@@ -35,15 +35,18 @@ const ABOUT =
 export type Document = ReturnType<typeof openApiDocument>;
 export type Operation = ReturnType<typeof describeRoute>;
 
-/** Builds the OpenAPI 3.1 document of the REST surface from the tables of routes, schemas and errors (API-10). */
-export function openApiDocument() {
+/**
+ * Builds the OpenAPI 3.1 document of the REST surface from the tables of routes, schemas and errors (API-10). The name of the
+ * session cookie depends on `publicUrl`.
+ */
+export function openApiDocument(publicUrl = new URL('http://localhost')) {
   const { components, describe } = openComponents();
   const refusal = describe(Refusal, 'output');
   const paths: Record<string, Record<string, Operation>> = {};
   for (const route of routes) {
     (paths[route.path] ??= {})[route.method.toLowerCase()] = describeRoute(route, describe, refusal);
   }
-  const session = { type: 'apiKey', in: 'cookie', name: sessionCookieName(new URL('http://localhost')) };
+  const session = { type: 'apiKey', in: 'cookie', name: sessionCookieName(publicUrl) };
   return {
     openapi: '3.1.0',
     info: { title: `${PRODUCT_NAME} API`, version: '1.0.0', description: ABOUT },
