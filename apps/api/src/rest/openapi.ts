@@ -151,14 +151,14 @@ const Refusal = z.object({
     .describe('Free times instead of one that is taken.'),
   ticket: z.string().optional().describe('For accounts.confirmFactor, where a login needs a second step.'),
   factors: z.array(z.string()).optional().describe('The factors that can confirm it.'),
-  error: z.string().optional().describe('The message once more, where a path is documented to say it so.'),
+  error: z.string().optional().describe('The message again, on paths that document it.'),
   requestId: z.string().optional().describe('Names a failure on our side in the log.'),
 });
 
 const NAMED = {
   Address,
   Agent,
-  DeskConfig: FreshdeskConfig,
+  FreshdeskConfig,
   FoundAddress,
   PostcodeAnswer,
   Booking,
