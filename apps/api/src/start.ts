@@ -90,8 +90,9 @@ export async function startServer(
     const running = { app, readiness, stopListening, connections, endJobs, release };
     return { app, stop: () => shutDown(running) };
   } catch (error) {
-    await app?.close();
-    await database.close();
+    // What fails to close must not hide why the start failed.
+    await Promise.allSettled([app?.close()]);
+    await Promise.allSettled([database.close(), tracing?.end()]);
     throw error;
   }
 }
