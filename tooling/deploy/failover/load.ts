@@ -5,6 +5,7 @@ import { Agent, request } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DebianPostgres } from '../testing/debian-postgres.ts';
+import type { Scenario } from './scenario.ts';
 
 const PROVIDERS = 60;
 const CUSTOMERS = 400;
@@ -45,8 +46,8 @@ export interface Ledger {
   failures: Map<string, number>;
 }
 
-/** Books as customers. Repeats requests that got no response: with their idempotency key, or as new ones without `hasKeys`. */
-export function startLoad(origin: string, { hasKeys }: { hasKeys: boolean }) {
+/** Books as customers. Repeats requests that got no response: with their idempotency key, or as new ones without. */
+export function startLoad(origin: string, { sendsKeys }: Pick<Scenario, 'sendsKeys'>) {
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
   const ledger: Ledger = { acknowledged: [], failures: new Map() };
   const state = { isStopping: false, giveUpAt: 0, customer: 0 };
@@ -62,7 +63,7 @@ export function startLoad(origin: string, { hasKeys }: { hasKeys: boolean }) {
       'x-forwarded-for': `10.9.${Math.floor(customer / 250)}.${customer % 250}`,
       // Over https the cookie has this name.
       cookie: `__Host-doorstep_session=token-${customer}`,
-      ...(hasKeys && { 'idempotency-key': key }),
+      ...(sendsKeys && { 'idempotency-key': key }),
     };
     const options = { method: 'POST', agent, headers, signal: AbortSignal.timeout(TIMEOUT_MS) };
     const sent = request(`${origin}/api/bookings`, options).end(body);

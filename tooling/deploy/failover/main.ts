@@ -25,9 +25,9 @@ const CALM_MS = 3000;
 const LOSS_MS = 300;
 
 const SCENARIOS: Scenario[] = [
-  { name: 'as deployed', restarts: true, isSynchronous: true, hasKeys: true },
-  { name: 'control: standby not synchronous', restarts: false, isSynchronous: false, hasKeys: true },
-  { name: 'control: repeated without key', restarts: false, isSynchronous: true, hasKeys: false },
+  { name: 'as deployed', restarts: true, isSynchronous: true, sendsKeys: true },
+  { name: 'control: standby not synchronous', restarts: false, isSynchronous: false, sendsKeys: true },
+  { name: 'control: repeated without key', restarts: false, isSynchronous: true, sendsKeys: false },
 ];
 
 async function run(scenario: Scenario, folder: string) {
