@@ -48,10 +48,10 @@ async function run(scenario: Scenario, folder: string) {
     });
   const servers = [await start(ports[0] ?? 0), await start(ports[1] ?? 0)];
   const balancer = await startBalancer(folder, ports);
-  await addPeople(primary, DATABASE);
+  const tokens = await addPeople(primary, DATABASE);
   const replication = await openFloatingAddress(primary.port);
   const standby = await startStandby(primary, replication.port, folder, scenario);
-  const load = startLoad(balancer.origin, scenario);
+  const load = startLoad(balancer.origin, tokens, scenario);
   try {
     await sleep(CALM_MS);
     const restarting = performance.now();
