@@ -30,7 +30,7 @@ export function commandsOnSqlite(folder: string, file: string, customers: number
 
 /** Adds customers and providers to a database that has the demo's data and no server. */
 export async function commandsOnPostgres(run: Run, url: string, customers: number): Promise<CommandDatabase> {
-  const customerIds = await fillPostgres(run, customers);
+  const customerIds = await fillPostgres(run, { providers: 200, customers });
   const users = await run('select "id" from "user"');
   return {
     cookies: new Map(users.map(({ id }) => [Number(id), `doorstep_session=${tokenOf(Number(id))}`])),

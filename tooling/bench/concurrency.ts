@@ -156,7 +156,8 @@ async function startWriters(origin: string, count: number, tokens: readonly stri
       await writers.stop();
       const counts = JSON.parse(await output) as WriterCounts;
       const { failed, made, failure } = counts;
-      if (failed > 0) throw new Error(`${failed} bookings failed next to ${made}, the first with ${failure}`);
+      if (failed > 0)
+        throw new Error(`${failed} calls failed next to ${made} bookings, the first with ${failure}`);
       return counts;
     },
   };

@@ -6,7 +6,7 @@ interface Followed {
   /** Resolves once the stream has begun. */
   begun: Promise<void>;
   ids: Set<number>;
-  /** The cursor after which it can be resumed. */
+  /** Returns the id to resume after: the last one received, else `from`. */
   cursor(): string | undefined;
 }
 
@@ -23,7 +23,8 @@ export function followStream(
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   const begun = Promise.withResolvers<void>();
   const ids = new Set<number>();
-  let [unread, cursor]: [string, string | undefined] = ['', from];
+  let unread = '';
+  let cursor = from;
   socket.on('data', (part: string) => {
     const lines = (unread + part).split('\n');
     unread = lines.pop() ?? '';

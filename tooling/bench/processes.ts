@@ -40,12 +40,11 @@ export async function serve(
   });
   let output = '';
   await new Promise<void>((resolve, reject) => {
-    const listen = (text: Buffer) => {
-      output += String(text);
-      if (/\bready\b/.test(output)) resolve();
-    };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        if (/\bready\b/.test(output)) resolve();
+      });
     child.once('exit', () => reject(new Error(`${script} ended before it was ready:\n${output}`)));
   });
   // Read on, so that a full pipe does not hold it up, and dropped.
@@ -101,7 +100,7 @@ export async function withDemo(work: (server: Served, database: string) => Promi
 /** Collects what a script prints from now on, until it ends. */
 export async function outputOf({ process: child }: Served): Promise<string> {
   let output = '';
-  child.stdout?.on('data', (text: Buffer) => (output += String(text)));
+  child.stdout?.on('data', (text: string) => (output += text));
   await once(child, 'close');
   return output;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ROOT } from './versions.mjs';
 
 /**
- * A digest of the names and contents of files and folders (paths from `root`) and of further `facts`.
+ * Returns a digest of the names and contents of files and folders (paths from `root`) and of further `facts`.
  * A name for which `skip` answers true is left out, with all below it.
  */
 export function fingerprint(paths, { skip = () => false, facts = [], root = ROOT } = {}) {

@@ -108,17 +108,17 @@ export const powerLoss: Fault = {
     if (!canRun('strace', ['-f', 'true'])) throw new CannotRun('no strace');
     const file = await prepared.copyTo(folder);
     const base = await readFile(file);
-    const log = path.join(folder, 'writes.log');
+    const straceFile = path.join(folder, 'writes.log');
     const calls = 'trace=pwrite64,fsync,fdatasync,ftruncate,write,writev';
     // With -D the server is our child, and strace its descendant.
-    const under = ['strace', '-D', '-f', '-y', '-xx', '-s', '70000', '-e', calls, '-o', log];
+    const under = ['strace', '-D', '-f', '-y', '-xx', '-s', '70000', '-e', calls, '-o', straceFile];
     const server = await serveApi(folder, { DATABASE_URL: `file:${file}`, DEMO: '1' }, under);
     const booking = startBooking(server.origin, prepared.tokens.slice(0, TRACED_CUSTOMERS));
     await sleep(2 * LOADED_MS);
     const { acknowledged } = await booking.stop();
     await server.stop();
     await sleep(LOADED_MS);
-    const steps = await parseStraceLog(log, file);
+    const steps = await parseStraceLog(straceFile, file);
     const check = async (honoursFsync: boolean) => {
       const found: string[] = [];
       let crashes = 0;
@@ -126,7 +126,7 @@ export const powerLoss: Fault = {
         crashes += 1;
         const lost = path.join(folder, `lost-${honoursFsync}-${crashes}.db`);
         await writeFile(lost, crash.database);
-        await writeFile(`${lost}-wal`, crash.log);
+        await writeFile(`${lost}-wal`, crash.wal);
         found.push(...problemsOf(lost, crash.acknowledged));
         for (const end of ['', '-wal', '-shm']) await rm(`${lost}${end}`, { force: true });
       }

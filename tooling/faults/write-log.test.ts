@@ -26,28 +26,28 @@ it('reads writes, syncs and acknowledgements, also of calls that others interrup
   );
   expect(await parseStraceLog(log, '/data/shop.db')).toEqual([
     { kind: 'write', file: 'database', at: 4096, bytes: Buffer.from('hello') },
-    { kind: 'sync', file: 'log' },
+    { kind: 'sync', file: 'wal' },
     { kind: 'response', id: 7 },
-    { kind: 'resize', file: 'log', size: 32 },
+    { kind: 'resize', file: 'wal', size: 32 },
   ]);
   await rm(folder, { recursive: true });
 });
 
 it('keeps what was synced in every loss, and not always what was not', () => {
-  const write = (text: string): Step => ({ kind: 'write', file: 'log', at: 0, bytes: Buffer.from(text) });
+  const write = (text: string): Step => ({ kind: 'write', file: 'wal', at: 0, bytes: Buffer.from(text) });
   const steps: Step[] = [
     write('old'),
-    { kind: 'sync', file: 'log' },
+    { kind: 'sync', file: 'wal' },
     { kind: 'response', id: 1 },
     write('new'),
   ];
-  const left = (honoursFsync: boolean) =>
+  const surviving = (honoursFsync: boolean) =>
     Array.from({ length: 200 }, () => [
       ...simulatePowerLosses(Buffer.alloc(0), steps, { crashes: 2, honoursFsync }),
     ])
       .flat()
       .filter(({ acknowledged }) => acknowledged.length > 0)
-      .map(({ log }) => String(log));
-  expect(new Set(left(true))).toEqual(new Set(['old', 'new']));
-  expect(left(false)).toContain('');
+      .map(({ wal }) => String(wal));
+  expect(new Set(surviving(true))).toEqual(new Set(['old', 'new']));
+  expect(surviving(false)).toContain('');
 });

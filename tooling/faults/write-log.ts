@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-type File = 'database' | 'log';
+/** The database's file, or its write-ahead log. */
+type File = 'database' | 'wal';
 
 /** A change of the database's files, or the acknowledgement of a booking. */
 export type Step =
@@ -10,31 +11,31 @@ export type Step =
   | { kind: 'sync'; file: File }
   | { kind: 'response'; id: number };
 
-const CALL = /^(?<process>\d+) +(?<name>\w+)\(\d+<(?<target>[^>]*)>(?:, )?(?<rest>.*)$/;
+const CALL = /^(?<pid>\d+) +(?<name>\w+)\(\d+<(?<target>[^>]*)>(?:, )?(?<rest>.*)$/;
 const UNFINISHED = / <unfinished \.\.\.>$/;
-const RESUMED = /^(?<process>\d+) +<\.\.\. \w+ resumed>(?<rest>.*)$/;
-const TEXT = /"((?:\\x[\da-f]{2})*)"/g;
+const RESUMED = /^(?<pid>\d+) +<\.\.\. \w+ resumed>(?<rest>.*)$/;
+const HEX_TEXT = /"((?:\\x[\da-f]{2})*)"/g;
 const SECTOR = 512;
 
 /** Parses strace's output about a server into steps, in the order in which its calls ended. */
-export async function parseStraceLog(log: string, database: string): Promise<Step[]> {
+export async function parseStraceLog(straceFile: string, databaseFile: string): Promise<Step[]> {
   const files = new Map<string, File>([
-    [database, 'database'],
-    [`${database}-wal`, 'log'],
+    [databaseFile, 'database'],
+    [`${databaseFile}-wal`, 'wal'],
   ]);
   const begun = new Map<string, string>();
   const steps: Step[] = [];
-  for await (const line of createInterface({ input: createReadStream(log) })) {
+  for await (const line of createInterface({ input: createReadStream(straceFile) })) {
     if (UNFINISHED.test(line)) {
       begun.set(line.split(' ', 1)[0] ?? '', line.replace(UNFINISHED, ''));
       continue;
     }
-    const { process = '', rest: end } = RESUMED.exec(line)?.groups ?? {};
+    const { pid = '', rest: end } = RESUMED.exec(line)?.groups ?? {};
     const {
       name = '',
       target = '',
       rest = '',
-    } = CALL.exec(end === undefined ? line : (begun.get(process) ?? '') + end)?.groups ?? {};
+    } = CALL.exec(end === undefined ? line : (begun.get(pid) ?? '') + end)?.groups ?? {};
     const file = files.get(String(fromHex(target)));
     const step = file ? toStep(name, file, rest) : toResponse(rest);
     if (step) steps.push(step);
@@ -56,7 +57,7 @@ function toResponse(rest: string): Step | null {
 }
 
 function bytesIn(rest: string): Buffer {
-  return Buffer.concat([...rest.matchAll(TEXT)].map(([, hex = '']) => fromHex(hex)));
+  return Buffer.concat([...rest.matchAll(HEX_TEXT)].map(([, hex = '']) => fromHex(hex)));
 }
 
 function fromHex(text: string): Buffer {
@@ -66,7 +67,7 @@ function fromHex(text: string): Buffer {
 /** The files after a power loss, and the bookings that were acknowledged before. */
 interface Crash {
   database: Buffer;
-  log: Buffer;
+  wal: Buffer;
   acknowledged: number[];
 }
 
@@ -83,8 +84,8 @@ export function* simulatePowerLosses(
       return (number % 2 === 0 && responses[Math.floor(Math.random() * responses.length)]) || anywhere;
     }),
   );
-  const durable: Record<File, Buffer> = { database: Buffer.from(base), log: Buffer.alloc(0) };
-  const pending: Record<File, Step[]> = { database: [], log: [] };
+  const durable: Record<File, Buffer> = { database: Buffer.from(base), wal: Buffer.alloc(0) };
+  const pending: Record<File, Step[]> = { database: [], wal: [] };
   const acknowledged: number[] = [];
   for (const [index, step] of steps.entries()) {
     if (step.kind === 'response') acknowledged.push(step.id);
@@ -94,9 +95,9 @@ export function* simulatePowerLosses(
       pending[step.file] = [];
     }
     if (!moments.has(index)) continue;
-    const left = (file: File) =>
+    const surviving = (file: File) =>
       pending[file].flatMap(applyPowerLoss).reduce(apply, Buffer.from(durable[file]));
-    yield { database: left('database'), log: left('log'), acknowledged: [...acknowledged] };
+    yield { database: surviving('database'), wal: surviving('wal'), acknowledged: [...acknowledged] };
   }
 }
 
@@ -114,11 +115,14 @@ function resize(content: Buffer, size: number): Buffer {
   return size <= content.length ? content.subarray(0, size) : Buffer.concat([content], size);
 }
 
+/** Of the steps that were not synced, two in five are written, two in five are lost, and one in five is torn. */
+const [WRITTEN_SHARE, LOST_SHARE] = [0.4, 0.4];
+
 /** Returns what the disk has of a step that was not synced: all, nothing, or some of its sectors. */
 function applyPowerLoss(step: Step): Step[] {
   const luck = Math.random();
-  if (luck < 0.4) return [step];
-  if (luck < 0.8 || step.kind !== 'write') return [];
+  if (luck < WRITTEN_SHARE) return [step];
+  if (luck < WRITTEN_SHARE + LOST_SHARE || step.kind !== 'write') return [];
   const sectors = Math.floor(Math.random() * (step.bytes.length / SECTOR));
   return [{ ...step, bytes: step.bytes.subarray(0, sectors * SECTOR) }];
 }

@@ -14,9 +14,9 @@ beforeEach(async () => {
 });
 afterEach(() => fake.close());
 
-const openGateway = (answerMs = 10_000) =>
+const openGateway = (timeoutMs = 10_000) =>
   openFreshdesk(fake.variables, {
-    answerMs,
+    timeoutMs,
     retryMs: 1,
     breakMs: 0,
     clock: () => world.now.getTime(),

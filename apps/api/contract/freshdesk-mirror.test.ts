@@ -12,7 +12,7 @@ let fake: Awaited<ReturnType<typeof openFakeFreshdesk>>;
 let freshdesk: NonNullable<ReturnType<typeof openFreshdesk>>;
 beforeEach(async () => {
   fake = await openFakeFreshdesk({ now: () => world.now, callsPerMinute: Infinity });
-  freshdesk = openFreshdesk(fake.variables, { answerMs: 10_000, retryMs: 1, breakMs: 0 })!;
+  freshdesk = openFreshdesk(fake.variables, { timeoutMs: 10_000, retryMs: 1, breakMs: 0 })!;
 });
 afterEach(() => fake.close());
 
@@ -255,7 +255,7 @@ describe('the copy', () => {
     expect(await mirror()).toHaveProperty('failure');
     expect(await storedSubjects()).toEqual(['A key']);
     fake.state.fails = () => undefined;
-    freshdesk = openFreshdesk(fake.variables, { answerMs: 10_000, retryMs: 1, breakMs: 0 })!;
+    freshdesk = openFreshdesk(fake.variables, { timeoutMs: 10_000, retryMs: 1, breakMs: 0 })!;
     await mirror();
     expect(await storedSubjects()).toEqual(['A key', 'A lock']);
   });

@@ -10,7 +10,7 @@ let admin: string;
 const KEY = 'a-key-that-nobody-reads';
 beforeEach(async () => {
   fake = await openFakeFreshdesk({ key: KEY, callsPerMinute: Infinity });
-  const freshdesk = openFreshdesk(fake.variables, { answerMs: 10_000, retryMs: 1, breakMs: 0 });
+  const freshdesk = openFreshdesk(fake.variables, { timeoutMs: 10_000, retryMs: 1, breakMs: 0 });
   server = await openInProcess({
     variables: { ...fake.variables, LOG_LEVEL: 'trace' },
     ports: { freshdesk },

@@ -25,12 +25,12 @@ let directory: string;
 let store: S3rver;
 let proxy: Server;
 let url: string;
-let fails: 'busy' | 'cut' | 'silent' | 'slow' | null;
+let fails: 'busy' | 'cut' | 'half' | 'half error' | 'silent' | 'slow' | null;
 let bucket: string;
 let files: FileStore;
 let made = 0;
 
-const BUCKETS = Array.from({ length: 10 }, (_, index) => `photos-${index}`);
+const BUCKETS = Array.from({ length: 11 }, (_, index) => `photos-${index}`);
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'doorstep-s3-'));
@@ -41,6 +41,11 @@ beforeAll(async () => {
     if (fails === 'silent') return;
     if (fails === 'busy') {
       outgoing.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
+      return;
+    }
+    if (fails === 'half' || fails === 'half error') {
+      // A response that never ends.
+      outgoing.writeHead(fails === 'half' ? 200 : 400).write('<ListBucketResult><Name>');
       return;
     }
     const { method, url: path, headers } = incoming;
@@ -98,7 +103,7 @@ test('a photo that one process stores is read and removed by every other', async
 test('a photo may take longer to arrive than its response', async () => {
   const name = await files.keep(BYTES);
   fails = 'slow';
-  files = open({}, { answerMs: SHORT_MS });
+  files = open({}, { timeoutMs: SHORT_MS });
   expect(await contentOf(name)).toBe('a photo');
 });
 
@@ -138,7 +143,7 @@ describe('a store that fails', () => {
     async (_name, how, settings, said) => {
       const name = await files.keep(BYTES);
       fails = how;
-      const failing = open(settings, { answerMs: SHORT_MS });
+      const failing = open(settings, { timeoutMs: SHORT_MS });
       const calls = [failing.keep(BYTES), failing.read(name), failing.remove(name), listed(failing)];
       for (const error of await Promise.all(calls.map((call) => call.then(String, String)))) {
         expect(error).toContain(said);
@@ -149,6 +154,14 @@ describe('a store that fails', () => {
     },
   );
 
+  test('and does not end its list or its error is not waited for', async () => {
+    const failing = open({}, { timeoutMs: SHORT_MS });
+    fails = 'half';
+    await expect(listed(failing)).rejects.toThrow('did not respond in time');
+    fails = 'half error';
+    await expect(failing.keep(BYTES)).rejects.toThrow('did not respond in time');
+  });
+
   test('after storing a photo leaves none', async () => {
     fails = 'cut';
     await expect(files.keep(BYTES)).rejects.toThrow('fetch failed');
@@ -157,7 +170,7 @@ describe('a store that fails', () => {
 });
 
 test('an upload without the store is refused as unavailable and leaves nothing; a photo is streamed', async () => {
-  const server = await openInProcess({ ports: { files: open({}, { answerMs: 1000 }) } });
+  const server = await openInProcess({ ports: { files: open({}, { timeoutMs: 1000 }) } });
   const cookie = await server.signIn('provider');
   const payload = await aPhoto();
   const send = () =>

@@ -34,6 +34,10 @@ describe('the session cookie', () => {
     expect(cookie).toMatch(
       /^__Host-doorstep_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
+    const { json: document } = await secure.send({ method: 'GET', path: '/openapi.json' });
+    expect(document).toMatchObject({
+      components: { securitySchemes: { session: { name: '__Host-doorstep_session' } } },
+    });
     await secure.close();
   });
 

@@ -72,7 +72,7 @@ describe('a start', () => {
     expect(output).toContain('1 passkey was registered for doorstep.example and cannot be used at localhost');
   });
 
-  test('on a port that is taken closes what it had opened', async () => {
+  test('on a port that is taken closes what it had opened, and says why even if closing fails', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const environment = readEnvironment({
@@ -80,7 +80,7 @@ describe('a start', () => {
       DATABASE_URL: world.url,
       LOG_LEVEL: 'error',
     });
-    const onClose = vi.fn<() => Promise<void>>(async () => {});
+    const onClose = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('closing failed')));
     const start = startServer(environment, {
       clock: () => world.now,
       prepare: (app) => void app.addHook('onClose', onClose),

@@ -79,7 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const tickets = options.ports.freshdesk ? await supportStatistics(database.read) : null;
     return { operations, tickets, jobs, now };
   });
-  serveDocs(app);
+  serveDocs(app, environment.PUBLIC_URL);
   const sessions = openSessions(app, options);
   await app.register(async (calls) => {
     limitWrites(calls, sessions.contextOf);

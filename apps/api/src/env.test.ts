@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readEnvironment } from './env.ts';
+import { OperatorError, readEnvironment } from './env.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -38,6 +38,18 @@ test('production runs without https when that is meant', () => {
   const { PUBLIC_URL: _, ...plain } = production;
   expect(readEnvironment({ ...plain, INSECURE_HTTP: '1' }).PUBLIC_URL.origin).toBe('http://localhost:3000');
 });
+
+test.each(['postgres://doorstep:ab/cd+ef@db.example/doorstep', 'postgres://doorstep:ab-cd@db.example/%zz'])(
+  'an address of PostgreSQL that cannot be read is refused without its password: %s (LOG-3)',
+  (url) => {
+    const message = 'must be a URL, with characters such as / in its password percent-encoded.';
+    for (const mode of [{}, production])
+      for (const name of ['DATABASE_URL', 'DATABASE_LISTEN_URL'])
+        expect(() => readEnvironment({ ...mode, [name]: url })).toThrow(
+          new OperatorError(`${name} ${message}`),
+        );
+  },
+);
 
 const POSTGRES = 'postgres://doorstep:secret';
 
@@ -99,6 +111,27 @@ describe('production keeps its connections private (RUN-19)', () => {
     expect(readEnvironment({ SMTP_URL })).toBeTruthy();
   });
 });
+
+describe.each(['FRESHDESK_URL', 'POSTCODES_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'])(
+  'production reaches %s by https (RUN-19)',
+  (name) => {
+    test('and is refused with http to another machine, unless the network is private', () => {
+      const plain = { [name]: 'http://service.example' };
+      expect(() => readEnvironment({ ...production, ...plain })).toThrow(
+        new OperatorError(`${name} must use https when NODE_ENV is production, unless PRIVATE_NETWORK is 1.`),
+      );
+      expect(readEnvironment({ ...production, ...plain, PRIVATE_NETWORK: '1' })).toBeTruthy();
+      expect(readEnvironment(plain)).toBeTruthy();
+    });
+
+    test.each(['https://service.example', 'HTTPS://service.example', 'http://127.0.0.1:8000'])(
+      'with %s',
+      (url) => {
+        expect(readEnvironment({ ...production, [name]: url })).toMatchObject({ [name]: url });
+      },
+    );
+  },
+);
 
 test.each(['localhost', '127.0.0.1', '127.8.9.10', '::1', '0:0:0:0:0:0:0:1', '::ffff:127.0.0.1'])(
   'a demo listens on %s',

@@ -19,7 +19,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
 import { trackConnections } from './http/connections.ts';
-import { type Environment, EnvironmentError } from './env.ts';
+import { type Environment, OperatorError } from './env.ts';
 import { WEB_BUILD } from './folders.ts';
 import { openFolder } from './gateways/folder.ts';
 import { warnOfForeignPasskeys } from './operations/foreign-passkeys.ts';
@@ -57,7 +57,7 @@ export async function startServer(
   const database = await openMigrated(environment, async (migrated) => {
     if (!environment.DEMO) return;
     if ((await demoState(migrated)) === 'foreign') {
-      throw new EnvironmentError(
+      throw new OperatorError(
         'DEMO is 1, but the database has data that is not from the demo. Set DEMO to 0, or use an empty database.',
       );
     }
@@ -90,8 +90,9 @@ export async function startServer(
     const running = { app, readiness, stopListening, connections, endJobs, release };
     return { app, stop: () => shutDown(running) };
   } catch (error) {
-    await app?.close();
-    await database.close();
+    // What fails to close must not hide why the start failed.
+    await Promise.allSettled([app?.close()]);
+    await Promise.allSettled([database.close(), tracing?.end()]);
     throw error;
   }
 }
@@ -134,12 +135,12 @@ export async function openMigrated(
   } catch (error) {
     await preparing?.close();
     if (error instanceof NewerSchemaError) {
-      throw new EnvironmentError(
+      throw new OperatorError(
         `${name} names a database that a newer version of ${PRODUCT_NAME} has changed (${error.steps.join(', ')}). Start that version, or set ALLOW_NEWER_DATABASE to 1 to use this one anyway.`,
       );
     }
     const reason = error instanceof Error ? error.message : String(error);
-    throw new EnvironmentError(`${name} names a database that could not be opened or migrated: ${reason}.`, {
+    throw new OperatorError(`${name} names a database that could not be opened or migrated: ${reason}.`, {
       cause: error,
     });
   }

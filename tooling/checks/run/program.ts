@@ -21,14 +21,14 @@ export async function runProgram({ command, args, folder = '.', env }: Program) 
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
-    child.stdout.on('data', (text) => (output += String(text)));
-    child.stderr.on('data', (text) => (output += String(text)));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
     child.on('error', (error) => resolve({ ok: false, output: `${command}: ${error.message}\n` }));
     child.on('close', (code) => resolve({ ok: code === 0, output }));
   });
 }
 
-/** A program that a package of the workspace brings. @throws when its dependencies are not installed */
+/** Returns the path of an installed package's program. @throws when it is not installed */
 export function binary(name: string, folder = '.'): string {
   const file = path.join(ROOT, folder, 'node_modules', '.bin', name);
   if (existsSync(file)) return file;

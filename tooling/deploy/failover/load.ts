@@ -4,7 +4,9 @@ import type { IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fillPostgres, tokenOf } from '../../bench/fill-postgres.ts';
 import type { DebianPostgres } from '../testing/debian-postgres.ts';
+import type { Scenario } from './scenario.ts';
 
 const PROVIDERS = 60;
 const CUSTOMERS = 400;
@@ -15,26 +17,11 @@ const RETRY_MS = 100;
 const TIMEOUT_MS = 10_000;
 const GIVE_UP_MS = 20_000;
 
-/** Adds providers, and customers with a session each, whose token is `token-` and their number. */
-export async function addPeople(postgres: DebianPostgres, database: string): Promise<void> {
-  const now = new Date().toISOString();
-  const expires = new Date(Date.now() + DAY_MS).toISOString();
-  const user = (role: string, count: number) => `
-    insert into "user" ("username", "usernameKey", "email", "emailKey", "passwordHash", "name", "role", "createdAt")
-    select '${role}-' || n, '${role}-' || n, '${role}-' || n || '@e.test', '${role}-' || n || '@e.test', 'none', '${role}', '${role}', '${now}'
-    from generate_series(1, ${count}) n;`;
-  await postgres.sql(
-    `${user('provider', PROVIDERS)} ${user('customer', CUSTOMERS)}
-    insert into "providerProfile" ("userId", "approvedAt", "certifications", "specialties", "languages")
-    select "id", '${now}', '[]', '[]', '[]' from "user" where "role" = 'provider';
-    insert into "providerService" ("providerId", "serviceId") select "id", 1 from "user" where "role" = 'provider';
-    insert into "weeklyHours" ("providerId", "dayOfWeek", "startTime", "endTime")
-    select "id", day, '09:00', '18:00' from "user", generate_series(1, 6) day where "role" = 'provider';
-    insert into "session" ("id", "userId", "createdAt", "seenAt", "expiresAt")
-    select encode(sha256(convert_to('token-' || split_part("username", '-', 2), 'UTF8')), 'hex'), "id", '${now}', '${now}', '${expires}'
-    from "user" where "role" = 'customer';`,
-    database,
-  );
+/** Adds providers and customers; returns the customers' session tokens. */
+export async function addPeople(postgres: DebianPostgres, database: string): Promise<string[]> {
+  const run = async (statement: string) =>
+    (await postgres.sql(statement, database)).split('\n').flatMap((id) => (id ? [{ id }] : []));
+  return (await fillPostgres(run, { providers: PROVIDERS, customers: CUSTOMERS })).map(tokenOf);
 }
 
 /** The outcome of requests, as customers see it. */
@@ -45,8 +32,12 @@ export interface Ledger {
   failures: Map<string, number>;
 }
 
-/** Books as customers. Repeats requests that got no response: with their idempotency key, or as new ones without `hasKeys`. */
-export function startLoad(origin: string, { hasKeys }: { hasKeys: boolean }) {
+/** Books as customers with these session tokens. Repeats requests that got no response, with their key or as new ones. */
+export function startLoad(
+  origin: string,
+  tokens: readonly string[],
+  { sendsKeys }: Pick<Scenario, 'sendsKeys'>,
+) {
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
   const ledger: Ledger = { acknowledged: [], failures: new Map() };
   const state = { isStopping: false, giveUpAt: 0, customer: 0 };
@@ -61,8 +52,8 @@ export function startLoad(origin: string, { hasKeys }: { hasKeys: boolean }) {
       // Rate limits count addresses, which the balancer is trusted to pass on.
       'x-forwarded-for': `10.9.${Math.floor(customer / 250)}.${customer % 250}`,
       // Over https the cookie has this name.
-      cookie: `__Host-doorstep_session=token-${customer}`,
-      ...(hasKeys && { 'idempotency-key': key }),
+      cookie: `__Host-doorstep_session=${tokens[customer]}`,
+      ...(sendsKeys && { 'idempotency-key': key }),
     };
     const options = { method: 'POST', agent, headers, signal: AbortSignal.timeout(TIMEOUT_MS) };
     const sent = request(`${origin}/api/bookings`, options).end(body);
@@ -76,7 +67,7 @@ export function startLoad(origin: string, { hasKeys }: { hasKeys: boolean }) {
 
   async function work(): Promise<void> {
     while (!state.isStopping) {
-      state.customer = (state.customer % CUSTOMERS) + 1;
+      state.customer = (state.customer + 1) % tokens.length;
       const { customer } = state;
       const key = randomUUID();
       const day = new Date(Date.now() + (2 + Math.floor(Math.random() * 20)) * DAY_MS);

@@ -25,9 +25,9 @@ const CALM_MS = 3000;
 const LOSS_MS = 300;
 
 const SCENARIOS: Scenario[] = [
-  { name: 'as deployed', restarts: true, isSynchronous: true, hasKeys: true },
-  { name: 'control: standby not synchronous', restarts: false, isSynchronous: false, hasKeys: true },
-  { name: 'control: repeated without key', restarts: false, isSynchronous: true, hasKeys: false },
+  { name: 'as deployed', restarts: true, isSynchronous: true, sendsKeys: true },
+  { name: 'control: standby not synchronous', restarts: false, isSynchronous: false, sendsKeys: true },
+  { name: 'control: repeated without key', restarts: false, isSynchronous: true, sendsKeys: false },
 ];
 
 async function run(scenario: Scenario, folder: string) {
@@ -48,10 +48,10 @@ async function run(scenario: Scenario, folder: string) {
     });
   const servers = [await start(ports[0] ?? 0), await start(ports[1] ?? 0)];
   const balancer = await startBalancer(folder, ports);
-  await addPeople(primary, DATABASE);
+  const tokens = await addPeople(primary, DATABASE);
   const replication = await openFloatingAddress(primary.port);
   const standby = await startStandby(primary, replication.port, folder, scenario);
-  const load = startLoad(balancer.origin, scenario);
+  const load = startLoad(balancer.origin, tokens, scenario);
   try {
     await sleep(CALM_MS);
     const restarting = performance.now();

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 /**
  * Returns the folder of an installation's photos: next to the SQLite file, under its name; with PostgreSQL in `data`, under
- * the name of the database. Each database has its own, because the sweep removes files that its rows do not name.
+ * the name of the database. So databases of one name must be served from different folders: the sweep removes files that
+ * its own rows do not name.
  */
 export function filesFolderOf(databaseUrl: string): string {
   if (databaseUrl.startsWith('file:')) return `${databaseUrl.slice('file:'.length)}.files`;

@@ -33,8 +33,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Gets JSON from a service; `body` is undefined unless the response is JSON. Rejects when the service is unreachable, sends
- * too much or `signal` is aborted, whatever the status.
+ * Gets JSON from a service, whatever the status; `body` is undefined unless the response is JSON. Rejects when the service is
+ * unreachable, redirects, sends too much, or `signal` is aborted.
  */
 export function getJson(
   url: URL,

@@ -37,7 +37,7 @@ interface Reply<Response> {
 }
 
 export interface CallLimits {
-  answerMs: number;
+  timeoutMs: number;
   /** The first wait before a retry. */
   retryMs: number;
   /** The pause after five failures in a row. */
@@ -46,7 +46,7 @@ export interface CallLimits {
   clock: () => number;
 }
 
-const DEFAULTS: CallLimits = { answerMs: 5000, retryMs: 250, breakMs: 30_000, clock: Date.now };
+const DEFAULTS: CallLimits = { timeoutMs: 5000, retryMs: 250, breakMs: 30_000, clock: Date.now };
 
 /** Reads and updates are retried; a creation never is. */
 const MAX_RETRIES = 2;
@@ -56,7 +56,7 @@ const ABORTED = 'The call was aborted';
 
 /** Returns a function that calls Freshdesk at `base` and throws a FreshdeskError unless it succeeds. */
 export function openCalls(base: URL, key: string, limits: Partial<CallLimits> = {}) {
-  const { answerMs, retryMs, breakMs, clock } = { ...DEFAULTS, ...limits };
+  const { timeoutMs, retryMs, breakMs, clock } = { ...DEFAULTS, ...limits };
   const failures = handleType(FreshdeskUnclear).orType(FreshdeskUnreachable);
   const breaker = circuitBreaker(failures, {
     halfOpenAfter: breakMs,
@@ -87,7 +87,7 @@ export function openCalls(base: URL, key: string, limits: Partial<CallLimits> = 
       ...(body && { body: JSON.stringify(body) }),
       // The key must not be sent to the target of a redirect.
       redirect: 'manual',
-      signal: AbortSignal.any([AbortSignal.timeout(answerMs), ...(signal ? [signal] : [])]),
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
     });
     const { status, headers } = reply;
     if (status === 200 || status === 201) {

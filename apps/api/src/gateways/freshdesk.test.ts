@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => fake.close());
 
 const freshdesk = (patience = {}) =>
-  openFreshdesk(fake.variables, { answerMs: 10_000, retryMs: 1, breakMs: 60_000, ...patience })!;
+  openFreshdesk(fake.variables, { timeoutMs: 10_000, retryMs: 1, breakMs: 60_000, ...patience })!;
 const ticket = {
   subject: 'A question',
   description: 'Do you come?\n<b>Soon</b> & "often"',
@@ -214,7 +214,7 @@ describe('a call fails', () => {
 
   test.each(['silent', 'unanswered'] as const)('unclear without a response: %s', async (how) => {
     fail(how, Infinity);
-    const error = await failure(freshdesk({ answerMs: 50 }).create(ticket));
+    const error = await failure(freshdesk({ timeoutMs: 50 }).create(ticket));
     expect(error).toBeInstanceOf(FreshdeskUnclear);
     expect(String(error)).toContain('Freshdesk did not respond in time');
   });

@@ -10,7 +10,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   void reply.send(prepareRefusal(error, request, reply));
 }
 
-/** Sends it for a path whose message is also `error`. */
+/** Does the same for the paths that are documented with the message also as `error` (`saysError`). */
 export function answerFailureAsError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = prepareRefusal(error, request, reply);
   void reply.send({ ...refusal, error: refusal.message });
@@ -41,7 +41,7 @@ export function logFailure(
   if (code === 'unavailable') request.log.error(details, 'the database cannot be used');
 }
 
-/** Sets the header to the latest time of the refusals in a batch. */
+/** Sets Retry-After, unless another refusal in the batch has set a longer time. */
 export function setRetryAfter(reply: FastifyReply, seconds = 0): void {
   if (seconds > Number(reply.getHeader('retry-after') ?? 0)) reply.header('retry-after', seconds);
 }

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { type AddressInfo, Server as NetServer, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { type Environment, EnvironmentError } from '../env.ts';
+import { type Environment, OperatorError } from '../env.ts';
 
 /** Stops taking connections and leaves the open ones. */
 export type StopListening = () => void;
@@ -13,10 +13,10 @@ export async function listen(app: FastifyInstance, { HOST, PORT }: Environment):
     return await listenOn(app, HOST === 'localhost' ? await addressesOf(HOST) : [HOST], PORT);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new EnvironmentError(`PORT ${PORT} is already in use.`);
-    if (code === 'EACCES') throw new EnvironmentError(`This account isn’t allowed to use PORT ${PORT}.`);
+    if (code === 'EADDRINUSE') throw new OperatorError(`PORT ${PORT} is already in use.`);
+    if (code === 'EACCES') throw new OperatorError(`This account isn’t allowed to use PORT ${PORT}.`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new EnvironmentError(`HOST ${HOST} is not an address of this machine.`);
+      throw new OperatorError(`HOST ${HOST} is not an address of this machine.`);
     }
     throw error;
   }

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { createAdmin, domainErrorResponse, openPasswords } from '@doorstep/domain/server';
-import { EnvironmentError, failStart, readEnvironment } from '../env.ts';
+import { OperatorError, failStart, readEnvironment } from '../env.ts';
 import { restrictFilePermissions } from '../files/private-files.ts';
 import { openMigrated } from '../start.ts';
 
@@ -33,7 +33,7 @@ async function run(): Promise<void> {
     process.stdout.write(`${admin.email} may now log in as an admin.\n`);
   } catch (error) {
     const { status, message } = domainErrorResponse(error);
-    throw status >= 500 ? error : new EnvironmentError(`No admin was created: ${message}.`);
+    throw status >= 500 ? error : new OperatorError(`No admin was created: ${message}.`);
   } finally {
     await database.close();
   }

@@ -12,13 +12,13 @@ export interface Readiness {
   stopping: boolean;
 }
 
-/** `/healthz`: the process answers, and its version. `/readyz`: it also wants requests and its database answers (RUN-10). */
+/** `/healthz`: the process answers, and its version. `/readyz`: it also takes new requests and its database answers (RUN-10). */
 export function serveHealth(app: FastifyInstance, database: Database, readiness: Readiness): void {
   app.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'alive', version }));
 
   app.get('/readyz', { logLevel: 'silent' }, async (request) => {
     if (readiness.stopping) throw new DomainError('unavailable', { message: 'Shutting down' });
-    await within(PING_TIMEOUT_MS, database.ping()).catch((error: unknown) => {
+    await withTimeout(PING_TIMEOUT_MS, database.ping()).catch((error: unknown) => {
       request.log.error({ err: error, ...callerOf(request) }, 'the database does not respond');
       throw new DomainError('unavailable', { message: 'The database does not respond' });
     });
@@ -27,7 +27,7 @@ export function serveHealth(app: FastifyInstance, database: Database, readiness:
 }
 
 /** Rejects when the work takes longer. */
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => timeout.reject(new Error(`No response in ${milliseconds} ms`)),

@@ -4,10 +4,7 @@ export type JobName = 'mails' | 'tickets' | 'deactivations' | 'freshdesk' | 'boo
 /** Remembers when each scheduled job of this process last succeeded. */
 export interface JobTimes {
   /** Wraps a job to record when it last succeeded. */
-  track<Arguments extends unknown[]>(
-    name: JobName,
-    job: (...args: Arguments) => Promise<void>,
-  ): (...args: Arguments) => Promise<void>;
+  track(name: JobName, job: () => Promise<void>): () => Promise<void>;
   /** Returns the seconds since the last success of each job, or since it was first scheduled. */
   ages(): Partial<Record<JobName, number>>;
 }
@@ -18,8 +15,8 @@ export function openJobTimes(now = () => performance.now()): JobTimes {
   return {
     track(name, job) {
       succeeded.set(name, now());
-      return async (...args) => {
-        await job(...args);
+      return async () => {
+        await job();
         succeeded.set(name, now());
       };
     },

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { domainErrorResponse, resetSecondFactor } from '@doorstep/domain/server';
-import { EnvironmentError, failStart, readEnvironment } from '../env.ts';
+import { OperatorError, failStart, readEnvironment } from '../env.ts';
 import { restrictFilePermissions } from '../files/private-files.ts';
 import { openMigrated } from '../start.ts';
 import { openLog } from './log.ts';
@@ -8,7 +8,7 @@ import { openLog } from './log.ts';
 /** `npm run reset-second-factor -- --email …`: removes every second factor of a user who is locked out (ACC-39). */
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { email: { type: 'string' } } });
-  if (!values.email) throw new EnvironmentError('Name the account: --email ada@example.test.');
+  if (!values.email) throw new OperatorError('Name the account: --email ada@example.test.');
   const environment = readEnvironment();
   restrictFilePermissions(environment.DATABASE_URL);
   const database = await openMigrated(environment);
@@ -23,7 +23,7 @@ async function run(): Promise<void> {
     );
   } catch (error) {
     const { status, message } = domainErrorResponse(error);
-    throw status >= 500 ? error : new EnvironmentError(`Nothing was reset: ${message}.`);
+    throw status >= 500 ? error : new OperatorError(`Nothing was reset: ${message}.`);
   } finally {
     await database.close();
   }

@@ -1,14 +1,14 @@
 import { count } from '@doorstep/domain';
 import { describeContents } from './backups/manifest.ts';
 import { restore } from './backups/restore-backup.ts';
-import { EnvironmentError, failStart, readEnvironment } from '../env.ts';
+import { OperatorError, failStart, readEnvironment } from '../env.ts';
 import { filesFolderOf, restrictFilePermissions } from '../files/private-files.ts';
 
 /** `npm run restore -- FOLDER`: fills an empty SQLite database and its photos from a backup (RUN-14). */
 async function run(): Promise<void> {
   const { DATABASE_URL: databaseUrl } = readEnvironment();
   const [, , folder] = process.argv;
-  if (!folder) throw new EnvironmentError('Name the backup to restore: npm run restore -- FOLDER.');
+  if (!folder) throw new OperatorError('Name the backup to restore: npm run restore -- FOLDER.');
   restrictFilePermissions(databaseUrl);
   const manifest = await restore({ databaseUrl, filesFolder: filesFolderOf(databaseUrl) }, folder);
   process.stdout.write(`Restored ${describeContents(manifest)}, as of ${manifest.takenAt}.\n`);

@@ -1,5 +1,5 @@
 import { SEALED_TEXTS, UnreadableTexts, openCipher, rotateKey } from '@doorstep/domain/server';
-import { EnvironmentError, failStart, readEnvironment } from '../env.ts';
+import { OperatorError, failStart, readEnvironment } from '../env.ts';
 import { restrictFilePermissions } from '../files/private-files.ts';
 import { openMigrated } from '../start.ts';
 import { describeUnreadable } from './sealed-texts.ts';
@@ -13,7 +13,7 @@ async function run(): Promise<void> {
   const environment = readEnvironment();
   const { DATABASE_URL, SECRET_KEY_PREVIOUS } = environment;
   if (!SECRET_KEY_PREVIOUS) {
-    throw new EnvironmentError('SECRET_KEY_PREVIOUS must be set to the key that SECRET_KEY replaces.');
+    throw new OperatorError('SECRET_KEY_PREVIOUS must be set to the key that SECRET_KEY replaces.');
   }
   restrictFilePermissions(DATABASE_URL);
   const cipher = openCipher(secretKeyOf(environment), SECRET_KEY_PREVIOUS);
@@ -25,7 +25,7 @@ async function run(): Promise<void> {
     process.stdout.write(lines.join('\n'));
   } catch (error) {
     if (!(error instanceof UnreadableTexts)) throw error;
-    throw new EnvironmentError(
+    throw new OperatorError(
       `Neither SECRET_KEY nor SECRET_KEY_PREVIOUS can decrypt ${describeUnreadable(error.unreadable)}. Nothing more was re-encrypted.`,
     );
   } finally {

@@ -4,18 +4,18 @@ import type { Connections } from '../http/connections.ts';
 import type { Readiness } from './health.ts';
 import type { StopListening } from '../http/listen.ts';
 
-/** Time for a load balancer to notice that /readyz says 503. */
+/** First a load balancer notices that /readyz says 503. */
 const NOTICE_MS = 500;
-/** Time for accepted requests to finish after that. */
+/** Then accepted requests finish; those left are cut. */
 const FINISH_MS = 4000;
-/** Time, as part of that, to accept queued connections. */
+/** The beginning of FINISH_MS: connections that the system has queued are accepted. */
 const TAKING_MS = 2000;
-/** Time, as part of that, for responses to end the connections in use; idle ones are closed after it. */
+/** The next part of FINISH_MS: each response ends its connection. Idle ones are closed afterwards. */
 const DRAIN_MS = 1000;
-/** Time to release resources, such as connections of a database that does not respond: 5 s in all. */
-const RELEASE_MS = 400;
-/** Time, from the start, for mail servers to confirm the mails just sent, which are sent again otherwise. */
+/** From the start, alongside: mail servers confirm the emails just sent, which would otherwise be sent again. */
 const JOBS_MS = 7000;
+/** At last, 7 s after the start or earlier, resources are released, such as connections of a database that does not respond. */
+const RELEASE_MS = 400;
 const SWEEP_MS = 50;
 
 interface Running {

@@ -30,14 +30,14 @@ export function openTracing({ endpoint, ratio }: Settings): Tracing & { end(): P
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
   const tracer = provider.getTracer('doorstep');
-  const present = new AsyncLocalStorage<Span>();
+  const currentSpan = new AsyncLocalStorage<Span>();
   return {
     async run(name, work, { attributes = {}, parent = null, isPart = false }) {
-      const outer = present.getStore();
+      const outer = currentSpan.getStore();
       if (isPart && !outer) return work();
-      const span = tracer.startSpan(name, { attributes }, parent ? contextOf(parent) : within(outer));
+      const span = tracer.startSpan(name, { attributes }, parent ? contextOf(parent) : contextWith(outer));
       try {
-        return await present.run(span, work);
+        return await currentSpan.run(span, work);
       } catch (error) {
         // Messages may hold personal data.
         span.setAttribute('error.type', domainErrorResponse(error).code);
@@ -48,7 +48,7 @@ export function openTracing({ endpoint, ratio }: Settings): Tracing & { end(): P
       }
     },
     present() {
-      const context = present.getStore()?.spanContext();
+      const context = currentSpan.getStore()?.spanContext();
       return context ? `00-${context.traceId}-${context.spanId}-0${context.traceFlags & 1}` : null;
     },
     // What a collector does not take now is lost.
@@ -56,7 +56,7 @@ export function openTracing({ endpoint, ratio }: Settings): Tracing & { end(): P
   };
 }
 
-function within(span: Span | undefined): Context {
+function contextWith(span: Span | undefined): Context {
   return span ? trace.setSpan(ROOT_CONTEXT, span) : ROOT_CONTEXT;
 }
 

@@ -35,15 +35,18 @@ const ABOUT =
 export type Document = ReturnType<typeof openApiDocument>;
 export type Operation = ReturnType<typeof describeRoute>;
 
-/** Builds the OpenAPI 3.1 document of the REST surface from the tables of routes, schemas and errors (API-10). */
-export function openApiDocument() {
+/**
+ * Builds the OpenAPI 3.1 document of the REST surface from the tables of routes, schemas and errors (API-10). The name of the
+ * session cookie depends on `publicUrl`.
+ */
+export function openApiDocument(publicUrl = new URL('http://localhost')) {
   const { components, describe } = openComponents();
   const refusal = describe(Refusal, 'output');
   const paths: Record<string, Record<string, Operation>> = {};
   for (const route of routes) {
     (paths[route.path] ??= {})[route.method.toLowerCase()] = describeRoute(route, describe, refusal);
   }
-  const session = { type: 'apiKey', in: 'cookie', name: sessionCookieName(new URL('http://localhost')) };
+  const session = { type: 'apiKey', in: 'cookie', name: sessionCookieName(publicUrl) };
   return {
     openapi: '3.1.0',
     info: { title: `${PRODUCT_NAME} API`, version: '1.0.0', description: ABOUT },
@@ -148,14 +151,14 @@ const Refusal = z.object({
     .describe('Free times instead of one that is taken.'),
   ticket: z.string().optional().describe('For accounts.confirmFactor, where a login needs a second step.'),
   factors: z.array(z.string()).optional().describe('The factors that can confirm it.'),
-  error: z.string().optional().describe('The message once more, where a path is documented to say it so.'),
+  error: z.string().optional().describe('The message again, on paths that document it.'),
   requestId: z.string().optional().describe('Names a failure on our side in the log.'),
 });
 
 const NAMED = {
   Address,
   Agent,
-  DeskConfig: FreshdeskConfig,
+  FreshdeskConfig,
   FoundAddress,
   PostcodeAnswer,
   Booking,

@@ -4,7 +4,7 @@ import { procedures } from '../http/procedure-call.ts';
 
 /** The parts of a request that a procedure may get. */
 export interface RouteRequest {
-  /** The id in the path; NaN unless it is one, which every procedure refuses. */
+  /** The id in the path. NaN if it is no integer or there is none: every procedure refuses NaN. */
   id: number;
   query: unknown;
   /** Parsed JSON; empty unless it is an object. */
@@ -21,15 +21,17 @@ export interface Route {
   path: `/api/${string}`;
   summary: string;
   procedure: string;
-  /** Returns the procedure's input; nothing by default. */
+  /** Returns the procedure's input; by default it gets none. */
   input?: (request: RouteRequest) => unknown;
   /** Documented shape of the query; the procedure checks it. */
   query?: z.ZodObject;
   /** Documented shape of the body; the procedure checks it. */
   body?: z.ZodType;
+  /** Status of a success. */
   status: 200 | 201 | 204;
+  /** Documented shape of the response; none for 204. */
   answer?: z.ZodType;
-  /** Throws a procedure's result that callers of this path get as a refusal. */
+  /** Throws a DomainError for a result that this path answers as a refusal. */
   refuse?: (result: unknown) => void;
   /** Refusals in addition to those that follow from its method, path and access. */
   refusals?: readonly ErrorCode[];

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { deletePhotoRows, findNamedFiles, readSqliteContents, snapshotSqlite } from '@doorstep/domain/server';
-import { EnvironmentError } from '../../env.ts';
+import { OperatorError } from '../../env.ts';
 import { isCode, syncFolder } from '../../gateways/folder.ts';
 import { type Installation, wrapStorageError, requireSqlitePath } from './installation.ts';
 import { copyAndDigest, digestFile } from './file-digest.ts';
@@ -10,13 +10,13 @@ import { DATABASE, type Manifest, PHOTOS, checkBackup, writeManifest } from './m
 
 /**
  * Copies the database and the photos that it names into a new folder, while the product runs, and checks the copy against
- * its manifest (RUN-14). The folder gets its name only when all of it is there. @throws EnvironmentError
+ * its manifest (RUN-14). The folder gets its name only when all of it is there. @throws OperatorError
  */
 export async function backUp(installation: Installation, folder: string): Promise<Manifest> {
   const path = requireSqlitePath(installation);
   if (!existsSync(path))
-    throw new EnvironmentError(`There is no database at DATABASE_URL yet: ${path} does not exist.`);
-  if (existsSync(folder)) throw new EnvironmentError(`${folder} already exists.`);
+    throw new OperatorError(`There is no database at DATABASE_URL yet: ${path} does not exist.`);
+  if (existsSync(folder)) throw new OperatorError(`${folder} already exists.`);
   const part = `${folder}.part`;
   try {
     await rm(part, { recursive: true, force: true });

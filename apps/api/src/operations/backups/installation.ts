@@ -1,15 +1,15 @@
 import { getSystemErrorMessage } from 'node:util';
-import { EnvironmentError } from '../../env.ts';
+import { OperatorError } from '../../env.ts';
 
 export interface Installation {
   databaseUrl: string;
   filesFolder: string;
 }
 
-/** Returns the path of an SQLite database. @throws EnvironmentError that names the tools for PostgreSQL */
+/** Returns the path of an SQLite database. @throws OperatorError that names the tools for PostgreSQL */
 export function requireSqlitePath({ databaseUrl, filesFolder }: Installation): string {
   if (databaseUrl.startsWith('file:')) return databaseUrl.slice('file:'.length);
-  throw new EnvironmentError(
+  throw new OperatorError(
     [
       'DATABASE_URL names a PostgreSQL database, which has its own tools. Back up the database first, then the photos:',
       '  umask 077',
@@ -29,10 +29,10 @@ export function requireSqlitePath({ databaseUrl, filesFolder }: Installation): s
   );
 }
 
-/** Wraps an error of the disk or of SQLite in an EnvironmentError that begins with `action`; returns any other error unchanged. */
+/** Wraps an error of the disk or of SQLite in an OperatorError that begins with `action`; returns any other error unchanged. */
 export function wrapStorageError(action: string, error: unknown): unknown {
   const reason = error instanceof Error ? findReason(error) : null;
-  return reason === null ? error : new EnvironmentError(`${action}: ${reason}.`);
+  return reason === null ? error : new OperatorError(`${action}: ${reason}.`);
 }
 
 function findReason({ message, code, errno, path }: NodeJS.ErrnoException): string | null {

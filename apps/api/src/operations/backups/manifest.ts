@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Contents, inspectSqlite } from '@doorstep/domain/server';
 import { z } from 'zod';
-import { EnvironmentError } from '../../env.ts';
+import { OperatorError } from '../../env.ts';
 import { isCode } from '../../gateways/folder.ts';
 import { Digest, digestFile } from './file-digest.ts';
 
@@ -32,19 +32,19 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`, { flush: true });
 }
 
-/** @throws EnvironmentError when there is none, or it cannot be read */
+/** @throws OperatorError when there is no manifest, or it is damaged */
 async function readManifest(folder: string): Promise<Manifest> {
   let text: string;
   try {
     text = await readFile(join(folder, MANIFEST), 'utf8');
   } catch (error) {
     if (!isCode(error, 'ENOENT') && !isCode(error, 'ENOTDIR')) throw error;
-    throw new EnvironmentError(`${folder} is not a complete backup: it has no ${MANIFEST}.`);
+    throw new OperatorError(`${folder} is not a complete backup: it has no ${MANIFEST}.`);
   }
   try {
     return Manifest.parse(JSON.parse(text));
   } catch {
-    throw new EnvironmentError(`The backup cannot be used. Its ${MANIFEST} is damaged.`);
+    throw unusable(`Its ${MANIFEST} is damaged`);
   }
 }
 
@@ -55,7 +55,7 @@ export function describeContents({ counts: { bookings, users, events, photos } }
 
 /**
  * Compares every file of a backup with its manifest, opens the database and compares its counts too.
- * @throws EnvironmentError that says what is missing, damaged or changed
+ * @throws OperatorError that says what is missing, damaged or changed
  */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
@@ -94,6 +94,6 @@ function compareContents({ counts, photos, missingPhotos }: Manifest, found: Con
   if (!isComplete) throw unusable('Its manifest lists different photos from its database');
 }
 
-function unusable(reason: string): EnvironmentError {
-  return new EnvironmentError(`The backup cannot be used. ${reason}.`);
+function unusable(reason: string): OperatorError {
+  return new OperatorError(`The backup cannot be used. ${reason}.`);
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkOccupancy, markRestored, removeSqliteLogs } from '@doorstep/domain/server';
-import { EnvironmentError } from '../../env.ts';
+import { OperatorError } from '../../env.ts';
 import { syncFolder } from '../../gateways/folder.ts';
 import { type Installation, wrapStorageError, requireSqlitePath } from './installation.ts';
 import { copyAndDigest } from './file-digest.ts';
@@ -11,7 +11,7 @@ import { DATABASE, type Manifest, PHOTOS, checkBackup } from './manifest.ts';
 /**
  * Fills an empty installation from a backup, after checking it against its manifest (RUN-14). The database is staged first
  * and renamed last, so a restore that was killed can be repeated: the staged file shows that the photos are the restore's.
- * @throws EnvironmentError when the installation is not empty or the backup cannot be used
+ * @throws OperatorError when the installation is not empty or the backup cannot be used
  */
 export async function restore(installation: Installation, folder: string): Promise<Manifest> {
   const path = requireSqlitePath(installation);
@@ -21,7 +21,7 @@ export async function restore(installation: Installation, folder: string): Promi
     refuseOccupied(path);
     const existing = existsSync(filesFolder) ? await readdir(filesFolder) : [];
     if (existing.length > 0 && !existsSync(staged))
-      throw new EnvironmentError(`The folder of photos is not empty: ${filesFolder}. Nothing was changed.`);
+      throw new OperatorError(`The folder of photos is not empty: ${filesFolder}. Nothing was changed.`);
     const manifest = await checkBackup(folder);
     // Left by an interrupted restore: no row names these photos, as the database is empty.
     await remove(staged, filesFolder, existing);
@@ -43,15 +43,13 @@ export async function restore(installation: Installation, folder: string): Promi
   }
 }
 
-/** @throws EnvironmentError unless the database is missing, or is empty and not in use */
+/** @throws OperatorError unless the database is missing, or is empty and not in use */
 function refuseOccupied(path: string): void {
   const occupancy = checkOccupancy(path);
   if (occupancy === 'filled')
-    throw new EnvironmentError(
-      `DATABASE_URL names a database that is not empty: ${path}. Nothing was changed.`,
-    );
+    throw new OperatorError(`DATABASE_URL names a database that is not empty: ${path}. Nothing was changed.`);
   if (occupancy === 'in use')
-    throw new EnvironmentError(`Another program is using ${path}. Stop it first. Nothing was changed.`);
+    throw new OperatorError(`Another program is using ${path}. Stop it first. Nothing was changed.`);
 }
 
 /** Copies the database to its staged name, then the photos into their folder, where no row names them yet. */

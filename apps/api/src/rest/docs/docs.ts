@@ -34,8 +34,8 @@ const LOGO = new Html(
 );
 
 /** Serves `/openapi.json`, and the same document as a page at `/docs`. */
-export function serveDocs(app: FastifyInstance): void {
-  const document = openApiDocument();
+export function serveDocs(app: FastifyInstance, publicUrl: URL): void {
+  const document = openApiDocument(publicUrl);
   const page = renderDocs(document).text;
   app.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document));
   app.get('/docs', (_request, reply) =>
