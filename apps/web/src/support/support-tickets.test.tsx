@@ -287,7 +287,7 @@ describe('a ticket (SUP-13)', () => {
     const customer = await aCustomer(world, 'Amara Cole');
     const question = { ...customer, subject: 'A question', message: 'Do you come on Sundays?' };
     const { ticketId } = await world.as(customer).support.contact(question);
-    const { page } = await openTickets(`?ticket=${ticketId}`);
+    const { admin, page } = await openTickets(`?ticket=${ticketId}`);
     const written = (kind: string) => screen.findByLabelText(kind, { selector: 'textarea' });
     const choose = (kind: string) => page.user.click(screen.getByRole('button', { name: kind }));
     await written('Reply');
@@ -297,7 +297,7 @@ describe('a ticket (SUP-13)', () => {
     await choose('Reply');
     expect(await written('Reply')).toHaveProperty('value', '');
     page.close();
-    await openTickets(`?ticket=${ticketId}`);
+    openPage(world, `/support-dashboard?ticket=${ticketId}`, { as: admin });
     expect(await written('Internal note')).toHaveProperty('value', 'She is upset');
     screen.getByRole('button', { name: 'Add note' });
   });
