@@ -35,6 +35,13 @@ describe('closing the wizard', () => {
     expect(await screen.findByLabelText('Notes (optional)')).toHaveProperty('value', '');
   });
 
+  it('is not a matter of a click next to it', async () => {
+    await aProvider(world, { name: 'Grace Mensah' });
+    const wizard = await whoShouldCome(world, customer);
+    await wizard.user.click(document.querySelector('.mantine-Modal-inner')!);
+    await wizard.inside().findByRole('button', { name: 'Select: Grace Mensah' });
+  });
+
   it('shuts a profile before the wizard', async () => {
     await aProvider(world, { name: 'Grace Mensah' });
     const wizard = await whoShouldCome(world, customer);

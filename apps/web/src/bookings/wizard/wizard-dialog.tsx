@@ -69,6 +69,7 @@ function BookingDialog({ subject, opened, onClose }: WizardDialogProps) {
       opened={opened}
       onClose={close}
       size="wide"
+      ignoresOutside
       locked={submitting.running !== null}
     >
       <Query query={services} subject="Our services">

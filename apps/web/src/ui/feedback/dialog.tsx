@@ -14,6 +14,8 @@ interface DialogProps {
   size?: 'normal' | 'wide';
   /** Prevents closing, for example while a mutation runs. */
   locked?: boolean;
+  /** Stays open when the reader clicks next to it, as much was chosen in it. */
+  ignoresOutside?: boolean;
   /** Gets the focus if the opener was removed; by default an element close to it. */
   returnTo?: () => Element | null;
 }
@@ -29,6 +31,7 @@ export function Dialog({
   onClose,
   size = 'normal',
   locked = false,
+  ignoresOutside = false,
   returnTo,
   children,
   ...props
@@ -58,6 +61,7 @@ export function Dialog({
         moveFocusFrom(opener.current);
         if (document.activeElement === document.body) focusFirst([returnTo?.()]);
       }}
+      closeOnClickOutside={!ignoresOutside}
       closeOnEscape={!locked && above === 0}
       closeButtonProps={{ 'aria-label': 'Close', disabled: locked }}
       {...(isWide && { size: '47rem', fullScreen: isPhone })}
