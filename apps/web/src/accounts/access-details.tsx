@@ -8,7 +8,7 @@ import {
   ACCESS_DETAILS_HOURS,
 } from '@doorstep/domain';
 import { Text } from '@mantine/core';
-import { Fragment, useEffect, useEffectEvent } from 'react';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
@@ -74,26 +74,13 @@ interface AccessDetailsFormProps {
 
 /** Form for access details (KEY-1, KEY-4). Has no draft in the browser: the details open a home. */
 export function AccessDetailsForm({ details, parts = PARTS, onSaved }: AccessDetailsFormProps) {
-  const fieldsOf = (current: AccessDetails) =>
-    Object.fromEntries(parts.map((part) => [part, current[part] ?? '']));
   const form = useServerForm({
     schema: AccessDetailsDraft,
     mutation: trpc.accessDetails.save.useMutation({ meta: SAVED }),
-    initialValues: fieldsOf(details),
-    onSuccess() {
-      form.resetDirty();
-      onSaved?.();
-    },
+    initialValues: Object.fromEntries(parts.map((part) => [part, details[part] ?? ''])),
+    followsSaved: true,
+    ...(onSaved && { onSuccess: onSaved }),
   });
-
-  // Another form may save them too; unsaved input here stays.
-  const follow = useEffectEvent((current: AccessDetails) => {
-    if (form.isDirty()) return;
-    form.setValues(fieldsOf(current));
-    form.resetDirty(fieldsOf(current));
-  });
-  useEffect(() => follow(details), [details]);
-
   return (
     <Form form={form}>
       {parts.map((part) => (

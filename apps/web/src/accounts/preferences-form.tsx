@@ -29,6 +29,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
       allergies: allergies ?? '',
       notes: notes ?? '',
     },
+    followsSaved: true,
   });
   return (
     <Form form={form}>

@@ -38,6 +38,7 @@ export function ProfileForm() {
       endOtherSessions: true,
       endCalendarFeed: false,
     },
+    followsSaved: true,
     toSent: withoutUnused,
     onChange: (fields) => setOtherEmail(fields.email.trim().toLowerCase() !== email.toLowerCase()),
     onSuccess(changed) {

@@ -289,12 +289,12 @@ describe('a ticket (SUP-13)', () => {
     const { ticketId } = await world.as(customer).support.contact(question);
     const { admin, page } = await openTickets(`?ticket=${ticketId}`);
     const written = (kind: string) => screen.findByLabelText(kind, { selector: 'textarea' });
-    const choose = (kind: string) => page.user.click(screen.getByRole('button', { name: kind }));
+    const turnTo = (kind: string) => page.user.click(screen.getByRole('button', { name: kind }));
     await written('Reply');
-    await choose('Internal note');
+    await turnTo('Internal note');
     expect(document.activeElement?.textContent).toBe('Internal note');
     await page.user.type(await written('Internal note'), 'She is upset');
-    await choose('Reply');
+    await turnTo('Reply');
     expect(await written('Reply')).toHaveProperty('value', '');
     page.close();
     openPage(world, `/support-dashboard?ticket=${ticketId}`, { as: admin });

@@ -36,7 +36,7 @@ export function ConfirmMove({
   const { role } = useUser();
   // Customer and provider have different moves; two admins have the same and may collide.
   const isAdmin = role === 'admin';
-  // Nobody agrees to a time that they have not seen.
+  // A time is only agreed to as it was visible.
   const isAboutTime = name === 'accept' || name === 'acceptReschedule';
   const texts = moveTexts[name];
   const move = trpc.bookings[name].useMutation({ meta: moveReport(name, isAdmin ? null : role) });

@@ -39,7 +39,7 @@ describe('closing the wizard', () => {
     await aProvider(world, { name: 'Grace Mensah' });
     const wizard = await whoShouldCome(world, customer);
     await wizard.user.click(document.querySelector('.mantine-Modal-inner')!);
-    await wizard.inside().findByRole('button', { name: 'Select: Grace Mensah' });
+    expect(await wizard.inside().findByRole('button', { name: 'Select: Grace Mensah' })).toBeDefined();
   });
 
   it('shuts a profile before the wizard', async () => {

@@ -29,6 +29,7 @@ export function HoursForm({ hours }: { hours: readonly WorkingHours[] }) {
     schema: WorkingWeek,
     mutation: save,
     initialValues: { hours: [...hours] },
+    followsSaved: true,
     // Errors of an interval belong to the week, which knows its position.
     fieldOf: () => 'hours',
   });

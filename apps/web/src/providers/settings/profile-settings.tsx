@@ -50,6 +50,7 @@ export function ProviderProfileForm({ profile }: { profile: OwnProfile }) {
     schema: OwnProfileDraft,
     mutation: trpc.providers.updateProfile.useMutation({ meta: PROFILE_SAVED }),
     initialValues: fieldsOf(profile),
+    followsSaved: true,
     toSent: sent,
     // Errors of an entry appear at its list.
     fieldOf: (path) => path.replace(/\..*/, ''),
@@ -195,6 +196,7 @@ export function OfferForm({ services, offered }: OfferFormProps) {
     schema: Offer,
     mutation: trpc.providers.offer.useMutation({ meta: SAVED }),
     initialValues: { chosen: offered.map(String) },
+    followsSaved: true,
     // Services that were retired since are left out.
     toSent: ({ chosen }) => ({
       serviceIds: services.map(({ id }) => id).filter((id) => chosen.includes(String(id))),

@@ -114,3 +114,42 @@ describe('a server form', () => {
     expect(readDraft('test', BLANK)).toEqual(BLANK);
   });
 });
+
+describe('a form of what is saved', () => {
+  it('follows what is saved elsewhere, but for fields with unsaved input, and sends both', async () => {
+    const sent: unknown[] = [];
+    function Page({ name, subject }: { name: string; subject: string }) {
+      const form = useServerForm({
+        schema: ContactMessage,
+        mutation: {
+          error: null,
+          isPending: false,
+          mutateAsync: (message: typeof BLANK) => Promise.resolve(sent.push(message)),
+        },
+        initialValues: { ...BLANK, name, subject, email: 'amara@example.test', message: 'Where?' },
+        followsSaved: true,
+      });
+      return (
+        <MantineProvider env="test">
+          <Form form={form}>
+            <Field form={form} name="name" label="Name" />
+            <Field form={form} name="subject" label="Subject" />
+            <Submit>Save</Submit>
+          </Form>
+        </MantineProvider>
+      );
+    }
+    const { rerender } = render(<Page name="Amara" subject="Keys" />);
+    const user = userEvent.setup();
+    const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.type(screen.getByLabelText('Name'), ' Cole');
+    rerender(<Page name="Mara" subject="Doors" />);
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Amara Cole');
+    expect(screen.getByLabelText('Subject')).toHaveProperty('value', 'Doors');
+    await save();
+    expect(sent).toMatchObject([{ name: 'Amara Cole', subject: 'Doors' }]);
+    // Once it is sent, the name follows again.
+    rerender(<Page name="Amara C." subject="Doors" />);
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Amara C.');
+  });
+});

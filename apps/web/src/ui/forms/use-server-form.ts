@@ -27,6 +27,8 @@ interface ServerFormOptions<Fields extends Values, Sent, Answer> {
   toSent?: (fields: Fields) => Sent;
   /** Stores the fields in this tab under this name until they are sent, except `omit`. */
   draft?: { name: string; omit?: readonly (keyof Fields & string)[] };
+  /** Takes over initial values that change, as they were saved elsewhere, in fields without unsaved input. */
+  followsSaved?: boolean;
   /** Maps an error's path to its field: `certifications.2` to `certifications`. */
   fieldOf?: (path: string) => string;
   /** The text of a refusal that names no field; by default the server's. */
@@ -48,6 +50,7 @@ export function useServerForm<Fields extends Values, Sent = Fields, Answer = unk
   beginWith = (draft) => draft,
   toSent = (fields) => fields as unknown as Sent,
   draft,
+  followsSaved = false,
   fieldOf = (path) => path,
   describe = messageOf,
   alwaysShowFailure = false,
@@ -69,7 +72,19 @@ export function useServerForm<Fields extends Values, Sent = Fields, Answer = unk
   const isAtField = Object.keys(refusedAt(error)).some((field) => field in initial);
 
   const forgetDraft = () => draft && dropDraft(draft.name);
+  const follow = useEffectEvent(() => {
+    for (const [field, value] of Object.entries(initialValues)) {
+      const isOutdated = JSON.stringify(form.getValues()[field]) !== JSON.stringify(value);
+      if (isOutdated && !form.isDirty(field)) form.setFieldValue(field, value as never);
+    }
+    form.resetDirty(initialValues);
+  });
+  const saved = followsSaved && JSON.stringify(initialValues);
+  useEffect(() => {
+    if (saved) follow();
+  }, [saved]);
   function accept(answer: Answer): void {
+    if (followsSaved) form.resetDirty();
     // Even if the response has led to another page.
     forgetDraft();
     onSuccess?.(answer);
