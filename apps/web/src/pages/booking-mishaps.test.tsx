@@ -154,6 +154,28 @@ describe('the service of a booking', () => {
 });
 
 describe('a booking whose answers were lost', () => {
+  it('is found after a reload that came before its answer', async () => {
+    await aProvider(world);
+    let isPending = false;
+    server.use(
+      http.post('*/trpc/bookings.request', async ({ request }) => {
+        if (isPending) return undefined;
+        isPending = true;
+        await fetch(request.clone());
+        return new Promise(() => {});
+      }),
+    );
+    const page = open('/booking?serviceId=1');
+    await page.user.click(await time('10:00'));
+    await confirm(page);
+    await waitFor(async () => expect(await bookings()).toHaveLength(1));
+    page.close();
+    const again = open('/booking?serviceId=1');
+    await screen.findByText('Booking successful');
+    await waitFor(() => expect(again.address()).toBe('/customer-dashboard'));
+    expect(await bookings()).toHaveLength(1);
+  });
+
   it('is made once, also when the page is reloaded before it is tried again', async () => {
     await aProvider(world);
     await aProvider(world);

@@ -7,7 +7,7 @@ import {
   quote,
 } from '@doorstep/domain';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { apiErrorOf, messageOf } from '../../api-errors.ts';
 import { client, trpc } from '../../api.tsx';
 import type { Read } from '../../freshness.ts';
@@ -79,15 +79,18 @@ const CHANGED: readonly Read[] = [
   'bookings.upcoming',
 ];
 const NOTHING_STOPPED: { series: Creation | null } = { series: null };
+const NOTHING_SENT: { creation: Creation | null } = { creation: null };
 
 /**
  * Sends a booking, or a series as one command, one submission at a time (FRM-11, SER-6). A series that the server stopped
- * is stored in this tab until it is resumed or undone (SER-7).
+ * is stored in this tab until it is resumed or undone (SER-7); so is what is on its way, which a reload sends again under its
+ * key, as the server may have booked it (REQ-3).
  */
 export function useSubmission({ onBooked, minDurationMs = 0 }: SubmissionOptions) {
   const { id: userId } = useUser();
   const services = trpc.useUtils().services.list;
   const [{ series: stopped }, storeStopped] = useDraft(`stopped-series-${userId}`, NOTHING_STOPPED);
+  const [{ creation: sent }, storeSent] = useDraft(`sent-booking-${userId}`, NOTHING_SENT);
   const [running, setRunning] = useState<'create' | 'undo' | null>(null);
   // A second click may arrive before the page is rendered as busy.
   const busy = useRef(false);
@@ -104,6 +107,7 @@ export function useSubmission({ onBooked, minDurationMs = 0 }: SubmissionOptions
 
   const creating = useMutation({
     async mutationFn(creation: Creation): Promise<Booked> {
+      storeSent(() => ({ creation }));
       const [booked] = await Promise.allSettled([create(creation), wait(minDurationMs)]);
       if (booked.status === 'rejected') throw booked.reason;
       end();
@@ -127,7 +131,10 @@ export function useSubmission({ onBooked, minDurationMs = 0 }: SubmissionOptions
       const isPriceOld = apiErrorOf(error)?.appCode === 'price_changed';
       setStopped(isPriceOld ? atPresentPrice(series, services.getData()) : series);
     },
-    onSettled: rest,
+    onSettled() {
+      storeSent(() => NOTHING_SENT);
+      rest();
+    },
   });
 
   const undoing = useMutation({
@@ -153,6 +160,9 @@ export function useSubmission({ onBooked, minDurationMs = 0 }: SubmissionOptions
     setRunning(name);
     mutate();
   }
+
+  const sendAgain = useEffectEvent(() => sent && run('create', () => creating.mutate(sent)));
+  useEffect(() => void sendAgain(), []);
 
   const { error, isPending } = creating;
   const refusal = apiErrorOf(error);
