@@ -154,8 +154,15 @@ describe('the service of a booking', () => {
 });
 
 describe('a booking whose answers were lost', () => {
-  it('is found after a reload that came before its answer', async () => {
-    await aProvider(world);
+  /** Closing a page in here leaves it, which a reload does not. */
+  function reload(page: Page) {
+    const stored = Object.entries<string>(sessionStorage);
+    page.close();
+    for (const [key, text] of stored) sessionStorage.setItem(key, text);
+  }
+
+  /** The first request is booked, but its answer never comes. */
+  function keepWaiting() {
     let isPending = false;
     server.use(
       http.post('*/trpc/bookings.request', async ({ request }) => {
@@ -165,11 +172,33 @@ describe('a booking whose answers were lost', () => {
         return new Promise(() => {});
       }),
     );
+  }
+
+  it('is not sent again long after it was left', async () => {
+    await aProvider(world);
+    keepWaiting();
     const page = open('/booking?serviceId=1');
     await page.user.click(await time('10:00'));
     await confirm(page);
     await waitFor(async () => expect(await bookings()).toHaveLength(1));
-    page.close();
+    reload(page);
+    const draft = `doorstep-draft-sent-booking-${customer.id}`;
+    const { sentAt, ...sent } = JSON.parse(sessionStorage.getItem(draft)!);
+    sessionStorage.setItem(draft, JSON.stringify({ ...sent, sentAt: sentAt - 3 * 60_000 }));
+    const again = open('/booking?serviceId=2');
+    await waitFor(() => expect(sessionStorage.getItem(draft)).toBeNull());
+    expect(again.address()).toBe('/booking?serviceId=2');
+    expect(screen.queryByText('Booking successful')).toBeNull();
+  });
+
+  it('is found after a reload that came before its answer', async () => {
+    await aProvider(world);
+    keepWaiting();
+    const page = open('/booking?serviceId=1');
+    await page.user.click(await time('10:00'));
+    await confirm(page);
+    await waitFor(async () => expect(await bookings()).toHaveLength(1));
+    reload(page);
     const again = open('/booking?serviceId=1');
     await screen.findByText('Booking successful');
     await waitFor(() => expect(again.address()).toBe('/customer-dashboard'));
@@ -193,10 +222,7 @@ describe('a booking whose answers were lost', () => {
     await page.user.click(await time('10:00'));
     await confirm(page);
     await screen.findByText('Booking failed');
-    const stored = Object.entries<string>(sessionStorage);
-    page.close();
-    // Closing a page in here leaves it, which a reload does not.
-    for (const [key, text] of stored) sessionStorage.setItem(key, text);
+    reload(page);
     const again = open('/booking?serviceId=1');
     await time('10:00');
     await confirm(again);

@@ -73,6 +73,7 @@ export function useBookingForm({ services, addresses, onBooked }: BookingFormOpt
   const provider = useChosenProvider();
   const { requested, link, isGone, setService, forgetTime } = useRequestedService(services);
   const submitting = useSubmission({
+    source: 'form',
     onBooked() {
       form.forgetDraft();
       return onBooked();

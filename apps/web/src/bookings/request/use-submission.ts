@@ -66,6 +66,7 @@ interface Booked {
 }
 
 interface SubmissionOptions {
+  source: 'form' | 'wizard';
   /** Called when everything is booked. */
   onBooked: () => void | Promise<void>;
   minDurationMs?: number;
@@ -79,18 +80,20 @@ const CHANGED: readonly Read[] = [
   'bookings.upcoming',
 ];
 const NOTHING_STOPPED: { series: Creation | null } = { series: null };
-const NOTHING_SENT: { creation: Creation | null } = { creation: null };
+const NOTHING_SENT: { creation: Creation | null; sentAt: number } = { creation: null, sentAt: 0 };
+/** A reload follows soon; later the customer may have other plans. */
+const RESENT_WITHIN_MS = 2 * 60_000;
 
 /**
  * Sends a booking, or a series as one command, one submission at a time (FRM-11, SER-6). A series that the server stopped
- * is stored in this tab until it is resumed or undone (SER-7); so is what is on its way, which a reload sends again under its
- * key, as the server may have booked it (REQ-3).
+ * is stored in this tab until it is resumed or undone (SER-7); so is what is on its way, which a page that was
+ * reloaded meanwhile sends again under its key, as the server may have booked it (REQ-3).
  */
-export function useSubmission({ onBooked, minDurationMs = 0 }: SubmissionOptions) {
+export function useSubmission({ source, onBooked, minDurationMs = 0 }: SubmissionOptions) {
   const { id: userId } = useUser();
   const services = trpc.useUtils().services.list;
   const [{ series: stopped }, storeStopped] = useDraft(`stopped-series-${userId}`, NOTHING_STOPPED);
-  const [{ creation: sent }, storeSent] = useDraft(`sent-booking-${userId}`, NOTHING_SENT);
+  const [{ creation: sent, sentAt }, storeSent] = useDraft(`sent-booking-${userId}`, NOTHING_SENT);
   const [running, setRunning] = useState<'create' | 'undo' | null>(null);
   // A second click may arrive before the page is rendered as busy.
   const busy = useRef(false);
@@ -107,7 +110,7 @@ export function useSubmission({ onBooked, minDurationMs = 0 }: SubmissionOptions
 
   const creating = useMutation({
     async mutationFn(creation: Creation): Promise<Booked> {
-      storeSent(() => ({ creation }));
+      storeSent(() => ({ creation, sentAt: Date.now() }));
       const [booked] = await Promise.allSettled([create(creation), wait(minDurationMs)]);
       if (booked.status === 'rejected') throw booked.reason;
       end();
@@ -131,8 +134,8 @@ export function useSubmission({ onBooked, minDurationMs = 0 }: SubmissionOptions
       const isPriceOld = apiErrorOf(error)?.appCode === 'price_changed';
       setStopped(isPriceOld ? atPresentPrice(series, services.getData()) : series);
     },
-    onSettled() {
-      storeSent(() => NOTHING_SENT);
+    onSettled(_answer, _error, { key }) {
+      storeSent((stored) => (stored.creation?.key === key ? NOTHING_SENT : stored));
       rest();
     },
   });
@@ -161,8 +164,12 @@ export function useSubmission({ onBooked, minDurationMs = 0 }: SubmissionOptions
     mutate();
   }
 
-  const sendAgain = useEffectEvent(() => sent && run('create', () => creating.mutate(sent)));
-  useEffect(() => void sendAgain(), []);
+  const sendAgain = useEffectEvent(() => {
+    if (sent?.request.source !== source) return;
+    if (Date.now() - sentAt < RESENT_WITHIN_MS) run('create', () => creating.mutate(sent));
+    else storeSent(() => NOTHING_SENT);
+  });
+  useEffect(() => sendAgain(), []);
 
   const { error, isPending } = creating;
   const refusal = apiErrorOf(error);

@@ -38,7 +38,7 @@ function BookingDialog({ subject, opened, onClose }: WizardDialogProps) {
   const { type, serviceId } = subject;
   const services = useServices();
   const addresses = useAddressOptions();
-  const submitting = useSubmission({ onBooked: leave, minDurationMs: MIN_SUBMISSION_MS });
+  const submitting = useSubmission({ source: 'wizard', onBooked: leave, minDurationMs: MIN_SUBMISSION_MS });
   const [profile, setProfile] = useState<ProviderChoice | null>(null);
 
   const inType = (service: Service) => service.type === type;
