@@ -148,6 +148,10 @@ describe('a form of what is saved', () => {
     expect(screen.getByLabelText('Subject')).toHaveProperty('value', 'Doors');
     await save();
     expect(sent).toMatchObject([{ name: 'Amara Cole', subject: 'Doors' }]);
+    // What is typed while it is on its way is not saved.
+    await user.type(screen.getByLabelText('Subject'), ' and windows');
+    rerender(<Page name="Amara Cole" subject="Doors" />);
+    expect(screen.getByLabelText('Subject')).toHaveProperty('value', 'Doors and windows');
     // Once it is sent, the name follows again.
     rerender(<Page name="Amara C." subject="Doors" />);
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Amara C.');

@@ -75,7 +75,11 @@ export function useServerForm<Fields extends Values, Sent = Fields, Answer = unk
   const follow = useEffectEvent(() => {
     for (const [field, value] of Object.entries(initialValues)) {
       const isOutdated = JSON.stringify(form.getValues()[field]) !== JSON.stringify(value);
-      if (isOutdated && !form.isDirty(field)) form.setFieldValue(field, value as never);
+      if (!isOutdated || form.isDirty(field)) continue;
+      const isFocused = form.getInputNode(field as never)?.matches(':focus');
+      form.setFieldValue(field, value as never);
+      // The field is mounted again with its value.
+      if (isFocused) setTimeout(() => focusEnd(form.getInputNode(field as never)));
     }
     form.resetDirty(initialValues);
   });
@@ -83,8 +87,9 @@ export function useServerForm<Fields extends Values, Sent = Fields, Answer = unk
   useEffect(() => {
     if (saved) follow();
   }, [saved]);
-  function accept(answer: Answer): void {
-    if (followsSaved) form.resetDirty();
+  function accept(answer: Answer, fields: Fields): void {
+    // What was typed meanwhile is not saved.
+    if (followsSaved) form.resetDirty(fields);
     // Even if the response has led to another page.
     forgetDraft();
     onSuccess?.(answer);
@@ -97,7 +102,11 @@ export function useServerForm<Fields extends Values, Sent = Fields, Answer = unk
     if (error) refuse(error);
   }, [error]);
   const submit = form.onSubmit(
-    (fields) => void mutation.mutateAsync(toSent(fields))?.then(accept, () => {}),
+    (fields) =>
+      void mutation.mutateAsync(toSent(fields))?.then(
+        (answer) => accept(answer, fields),
+        () => {},
+      ),
     (errors) => focusFirstError(form, errors),
   );
 
