@@ -81,7 +81,7 @@ export async function writeAllData(
   await world.as(provider).bookings.complete({ bookingId });
   const review = { bookingId, rating: 5, comment: 'Spotless.', instructions: 'Secret key' };
   await world.as(customer).reviews.write(review);
-  await world.as(provider).reviews.reply({ bookingId, reply: 'My thanks' });
+  await world.as(provider).reviews.reply({ bookingId, reply: 'Secret thanks' });
   await world.as(customer).providers.setBlock({ userId: (await aProvider(world)).id, on: true });
   return { bookingId, conversationId };
 }

@@ -154,6 +154,7 @@ it('a review is replied to in public; the reply can be changed and removed', asy
   await page.user.click(confirmation.getByRole('button', { name: 'Remove reply' }));
   await screen.findByText('Reply removed');
   await waitFor(() => expect(reviews.queryByText(/Thank you/)).toBeNull());
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 });
 
 it('reviews are filtered by stars', async () => {

@@ -2,6 +2,7 @@ import type { FullReview } from '@doorstep/domain';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../api.tsx';
+import { useFocusPlace } from '../ui/browser/focus.ts';
 import { ConfirmButton } from '../ui/feedback/confirm-dialog.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
 
@@ -11,11 +12,13 @@ const ReplyDialog = lazy(async () => (await import('./reply-dialog.tsx')).ReplyD
 export function ReviewReply({ review }: { review: FullReview }) {
   const { bookingId, customerName, reply } = review;
   const [opened, setOpened] = useState(false);
+  const { place, goThere } = useFocusPlace<HTMLDivElement>();
   const remove = trpc.reviews.reply.useMutation({
     meta: { success: { title: 'Reply removed' }, failure: 'Error', refreshes: ['reviews', 'providers'] },
+    onSuccess: goThere,
   });
   return (
-    <Group gap="xs" mt="xs">
+    <Group gap="xs" mt="xs" {...place}>
       <Button
         size="xs"
         variant="default"

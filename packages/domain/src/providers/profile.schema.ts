@@ -25,7 +25,7 @@ export const ProfileDraft = z.object({
     .nullish()
     .transform((years) => years ?? null),
   certifications: Entries('certification'),
-  specialties: Entries('specialty'),
+  specialties: Entries('speciality'),
   languages: Entries('language'),
   /** True when they stay at a customer's home overnight. */
   offersOvernight: z.boolean().default(false),

@@ -224,8 +224,12 @@ export async function readBreakdown(db: Db, providerId: number): Promise<RatingB
 
 const STARS = [5, 4, 3, 2, 1] as const;
 
-/** Erases the instructions that a user left for their providers, and the replies that they wrote as a provider. */
+/** Erases the instructions that a user left for their providers, and the replies of either side, which may name them. */
 export async function eraseReviewTexts(tx: Tx, userId: number): Promise<void> {
-  await tx.updateTable('review').set({ instructions: null }).where('userId', '=', userId).execute();
+  await tx
+    .updateTable('review')
+    .set({ instructions: null, reply: null })
+    .where('userId', '=', userId)
+    .execute();
   await tx.updateTable('review').set({ reply: null }).where('providerId', '=', userId).execute();
 }
