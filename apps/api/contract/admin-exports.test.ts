@@ -104,7 +104,7 @@ describe('CSV exports for admins (ADM-13)', () => {
         Person: 'Grace Mensah',
         'Person ID': String(provider.id),
         Booking: String(id),
-        'What happened?': `Grace Mensah accepted booking ${id}`,
+        'What happened': `Grace Mensah accepted booking ${id}`,
       },
     ]);
   });

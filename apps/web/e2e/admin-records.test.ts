@@ -34,7 +34,7 @@ test('an admin finds who changed a booking, and exports the entries as CSV', asy
   expect(others).toEqual([]);
   expect(row).toMatchObject({ Date: '2026-03-02', Type: 'booking.accepted', Person: 'Grace Mensah' });
   const booking = row?.['Booking'] ?? '';
-  expect(row?.['What happened?']).toBe(`Grace Mensah accepted booking ${booking}`);
+  expect(row?.['What happened']).toBe(`Grace Mensah accepted booking ${booking}`);
 
   await page.getByRole('link', { name: `booking ${booking}` }).click();
   // The audit log says the same as the booking's page: without the address, Back could leave the log.

@@ -55,7 +55,7 @@ withFreshdesk(
     await openTicket(page, 'The lost key');
     const lost = row(page, 'The lost key');
     await expect(lost).toContainText('LOCAL');
-    await expect(page.getByText('not synced with Freshdesk')).toBeVisible();
+    await expect(page.getByText('aren’t synced with Freshdesk')).toBeVisible();
 
     await freshdesk.comeUp();
     await server.moveClock(new Date('2026-03-02T10:10:00Z'));

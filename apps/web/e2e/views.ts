@@ -126,7 +126,7 @@ export const VIEWS: Record<Reader, View[]> = {
     state('/bookings/8', 'Partial credit: $5.00'),
     state('/bookings/9', 'Completed'),
     page('/help', 'Your messages to us'),
-    state('/bookings/26', 'Completed'),
+    state('/bookings/27', 'Completed'),
     state('/bookings/20', 'Reactivate this service', skip),
     state('/bookings/5', 'Keep current time', askForAnotherTime),
     page('/bookings/8/report', 'Booked for'),
@@ -239,7 +239,7 @@ export const VIEWS: Record<Reader, View[]> = {
     state('/admin-reports?by=month', 'By the customer'),
     state('/admin-reports?by=day', 'Expired without a reply'),
     state('/admin-reports?from=2026-03-05&to=2026-03-01', 'The last day can’t be before the first'),
-    page('/admin-audit', 'What happened?'),
+    page('/admin-audit', 'What happened'),
     state('/admin-audit?person=3&type=booking.lost', 'so we left it out'),
     state('/admin-audit?type=service.retired', 'No activity found'),
   ],
@@ -247,7 +247,7 @@ export const VIEWS: Record<Reader, View[]> = {
 
 /** Further views of the support dashboard, with a Freshdesk that does not respond. */
 export const FRESHDESK_VIEWS: View[] = [
-  state('/support-dashboard', 'not synced with Freshdesk'),
+  state('/support-dashboard', 'aren’t synced with Freshdesk'),
   state('/support-dashboard', 'Create Ticket', press('New Ticket')),
   state('/support-dashboard?view=sla', 'Childcare for two children from May'),
   state('/support-dashboard?ticket=1000000004', 'Send to Freshdesk'),

@@ -23,7 +23,7 @@ export const CANCEL_REASON_LABELS = {
   admin: 'By an admin',
   no_show: 'No-show',
   problem: 'Because of a problem',
-  expired: 'Not answered in time',
+  expired: 'No reply in time',
   deactivated: 'Account deactivated',
   skipped: 'Skipped by the customer',
 } as const;

@@ -6,7 +6,7 @@ import { PROBLEM_KIND_LABELS, PROBLEM_OUTCOME_LABELS } from './problem/outcomes.
 export const bookingEmails = {
   booking_requested: { label: 'Booking requested' },
   new_request: { label: 'New request' },
-  series_requested: { label: 'Series requested' },
+  series_requested: { label: 'Recurring booking requested' },
   new_series: { label: 'New recurring request' },
   booking_accepted: { label: 'Booking accepted' },
   booking_declined: { label: 'Booking declined' },

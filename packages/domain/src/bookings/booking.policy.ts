@@ -46,7 +46,10 @@ export async function lockUnchangedBooking(
 ): Promise<{ booking: BookingRow; actor: Actor }> {
   const found = await lockBookingFor(tx, viewer, bookingId);
   const { booking, actor } = found;
-  if (!expected || matchesExpected(presentBooking(booking, viewer, now, actor), expected)) return found;
+  if (!expected) return found;
+  const present = presentBooking(booking, viewer, now, actor);
+  if (matchesExpected(present, { ...expected, reschedule: expected.reschedule ?? present.reschedule }))
+    return found;
   if (booking.providerId === expected.providerId) throw new DomainError('changed_meanwhile');
   throw new DomainError('changed_meanwhile', { message: REASSIGNED });
 }

@@ -96,7 +96,7 @@ export const DEMO_BOOKINGS: readonly DatedBooking[] = [
     cancelReason: 'declined',
     notes: 'Nothing with nuts, please.',
   }),
-  // Lately enough for a problem to be reported.
+  // Recent enough for a problem to be reported.
   booking(AMARA, 'Tom Fielding', 4, [-1, '15:00'], 'completed', { jobNote: 'The edges are trimmed too.' }),
 ];
 

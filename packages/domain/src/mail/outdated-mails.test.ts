@@ -63,7 +63,7 @@ describe('a mail is not sent once its reason is gone (MAI-13)', () => {
     expect(about.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
       `${customer.email}: Your recurring booking: Standard Home Cleaning, 2 dates`,
     ]);
-    expect(about[0]?.text).toContain('Your provider has already answered.');
+    expect(about[0]?.text).toContain('Your provider has already replied.');
   });
 
   it('about a request that was withdrawn, answered or has expired', async () => {

@@ -40,7 +40,7 @@ export function seriesEmail(rows: readonly BookingRow[], side: Side, now: Date):
           side === 'customer'
             ? unanswered
               ? 'We’ve sent your request for these dates and will email you as soon as there’s a reply.'
-              : 'Your provider has already answered. These are your dates.'
+              : 'Your provider has already replied. These are your dates.'
             : `${first.customerName} would like to book you. Please reply by ${when(first.expiresAt ?? first.startsAt)}.`,
       },
       { items: dates },
@@ -55,7 +55,7 @@ export function seriesEmail(rows: readonly BookingRow[], side: Side, now: Date):
       },
       side === 'customer'
         ? { action: 'Open your dashboard', path: '/customer-dashboard' }
-        : { action: 'Answer the request', path: '/provider-dashboard' },
+        : { action: 'Reply to the request', path: '/provider-dashboard' },
     ],
     calendarOf: rows.map(({ id }) => id),
   };

@@ -201,7 +201,7 @@ const audit: CsvExport<AuditEntry> = {
     { title: 'Person', of: ({ actorName }) => actorName ?? '' },
     { title: 'Person ID', of: ({ actorId }) => actorId ?? '' },
     { title: 'Booking', of: ({ bookingId }) => bookingId ?? '' },
-    { title: 'What happened?', of: ({ sentence }) => sentence.map(({ text }) => text).join('') },
+    { title: 'What happened', of: ({ sentence }) => sentence.map(({ text }) => text).join('') },
   ],
 };
 

@@ -96,9 +96,15 @@ interface TimesProps {
 }
 
 function Times({ times, isShort, isOpen = false }: TimesProps) {
-  return times.slice(0, MAX_TIMES).map((time) => (
-    <i key={time} data-open={isOpen}>
-      {!isShort && time}
-    </i>
-  ));
+  const more = times.length - MAX_TIMES;
+  return (
+    <>
+      {times.slice(0, MAX_TIMES).map((time) => (
+        <i key={time} data-open={isOpen}>
+          {!isShort && time}
+        </i>
+      ))}
+      {more > 0 && !isShort && <i data-open={isOpen}>+{more}</i>}
+    </>
+  );
 }

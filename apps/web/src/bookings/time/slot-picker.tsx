@@ -25,7 +25,7 @@ const reasons: Record<Said, (who: string | null, query: SlotQuery) => string> = 
     source === 'form' && !moves
       ? 'The earliest you can book is tomorrow.'
       : `The earliest you can book is ${NOTICE_HOURS} hours from now.`,
-  sunday: () => 'You can’t book a Sunday on this page.',
+  sunday: () => 'You can’t book Sundays on this page.',
   too_far: (_, query) => `You can book up to ${daysAhead(query)} days ahead.`,
   outside_working_time: (who) => (who ? `${who} doesn’t work on this day.` : 'No one works on this day.'),
   unavailable: (who) => (who ? `${who} isn’t available on this day.` : 'No one is available on this day.'),

@@ -27,7 +27,7 @@ const URL_FILTERS = { type: EVENT_TYPES, person: isId, booking: isId, from: isDa
 
 const columns: Column<AuditEntry>[] = [
   { title: 'When', cell: ({ createdAt }) => formatTime(createdAt), noWrap: true },
-  { title: 'What happened?', cell: ({ sentence }) => <AuditSentence parts={sentence} /> },
+  { title: 'What happened', cell: ({ sentence }) => <AuditSentence parts={sentence} /> },
 ];
 
 /** Audit log, newest first, filtered by the URL (ADM-12). */

@@ -40,7 +40,7 @@ describe('statistics over time (ADM-10)', () => {
     expect(bars('cancellations', [{ ...nothing, cancelled }])).toEqual([
       ['Customers', '2', '22%'],
       ['Providers', '2', '22%'],
-      ['Not answered in time', '1', '11%'],
+      ['No reply in time', '1', '11%'],
       ['Our team', '4', '44%'],
     ]);
   });

@@ -78,7 +78,7 @@ const CANCELLERS: readonly {
 }[] = [
   { name: 'Customers', tone: 'danger', reasons: ['customer', 'skipped'] },
   { name: 'Providers', tone: 'mark', reasons: ['provider', 'declined'] },
-  { name: 'Not answered in time', tone: 'soft', reasons: ['expired'] },
+  { name: 'No reply in time', tone: 'soft', reasons: ['expired'] },
   { name: 'Our team', tone: 'accent', reasons: ['admin', 'no_show', 'problem', 'deactivated'] },
 ];
 

@@ -4,7 +4,7 @@ import classes from './doorway.module.css';
 interface DoorwayProps {
   /** On a phone only the person is drawn. */
   isCompact?: boolean;
-  /** Nothing booked yeting. */
+  /** The door is opening. */
   isOpening?: boolean;
   children?: ReactNode;
 }

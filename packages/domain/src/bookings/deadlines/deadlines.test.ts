@@ -40,7 +40,7 @@ describe('an unanswered request', () => {
 
 describe('a request that has expired before anybody looked', () => {
   const EXPIRED = {
-    cause: { code: 'illegal_move', message: 'This request wasn’t answered in time and has expired' },
+    cause: { code: 'illegal_move', message: 'No one replied to this request in time, so it has expired' },
   };
 
   async function expired(more: object = {}) {

@@ -41,7 +41,7 @@ function whyNot(booking: BookingRow, name: Move, now: Date): { message?: string 
     return { message: 'A problem with this visit is already open. You’ll find it on the booking’s page' };
   if (booking.pausedAt !== null) return { message: 'This date is paused' };
   if (booking.status === 'pending' && isExpired(booking, now))
-    return { message: 'This request wasn’t answered in time and has expired' };
+    return { message: 'No one replied to this request in time, so it has expired' };
   return {};
 }
 

@@ -68,7 +68,7 @@ describe('answering a whole series', () => {
         bookingId: ids[0],
         startsAt: '2026-03-04T10:00:00.000Z',
         code: 'illegal_move',
-        message: 'This request wasn’t answered in time and has expired',
+        message: 'No one replied to this request in time, so it has expired',
       },
       {
         bookingId: ids[1],

@@ -59,9 +59,7 @@ describe('the audit log', () => {
       data: { reason: 'expired' },
     } as const;
     await world.database.transaction((tx) => recordEvent(tx, expired, world.now));
-    expect((await texts())[0]).toBe(
-      `Doorstep cancelled booking ${bookingId} because no one answered in time`,
-    );
+    expect((await texts())[0]).toBe(`Doorstep cancelled booking ${bookingId} because no one replied in time`);
   });
 
   it('describes every event of the user with all data, and names deleted users as such', async () => {

@@ -22,7 +22,7 @@ export interface Names {
 const REASONS: Record<string, string> = {
   no_show: 'as a no-show',
   problem: 'because of a problem',
-  expired: 'because no one answered in time',
+  expired: 'because no one replied in time',
   deactivated: 'because an account was deactivated',
   skipped: 'because no one reactivated it before it was due to start',
 };
