@@ -281,6 +281,18 @@ describe('the page of a booking', () => {
     expect(titles.slice(0, 2)).toEqual(['Problem', 'A problem is open']);
   });
 
+  it('says in an open dialog that its move is over', async () => {
+    const { id: bookingId } = await book();
+    const page = open(bookingId, provider);
+    await page.user.click(await screen.findByRole('button', { name: /^Accept: / }));
+    const accept = await screen.findByRole('button', { name: 'Accept booking' });
+    await waitFor(() => expect(LiveStream.open()).not.toEqual([]));
+    await world.as(customer).bookings.cancel({ bookingId });
+    LiveStream.publish('booking.cancelled');
+    await screen.findByText('The booking has changed, so you can’t do this any more.');
+    expect(accept).toHaveProperty('disabled', true);
+  });
+
   it('has the moves of each of its sides', async () => {
     const { id } = await book();
     for (const [user, moves] of [

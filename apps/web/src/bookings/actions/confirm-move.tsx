@@ -61,6 +61,9 @@ export function ConfirmMove({
       {(name === 'acceptReschedule' || name === 'declineReschedule') && (
         <p>{rescheduleText(booking, role)}</p>
       )}
+      {opened && !isAdmin && !booking.moves.includes(name) && (
+        <Warning announced="politely">The booking has changed, so you can’t do this any more.</Warning>
+      )}
       {children}
       {late && <p>Do this before {formatDayTime(late)} and it won’t be marked as late.</p>}
       {name === 'cancel' && onReschedule && (
