@@ -153,7 +153,7 @@ export const VIEWS: Record<Reader, View[]> = {
     state('/account?section=data', 'You can’t undo this.', press('Delete my account')),
     state('/admin-dashboard', 'Access Denied', hasTitle(/Access Denied · Doorstep$/)),
     page('/edit-jobs', 'Individual dates'),
-    state('/edit-jobs', 'slots for all upcoming dates', press('Pause all services')),
+    state('/edit-jobs', 'holding the times of all upcoming dates', press('Pause all services')),
     page('/chat', 'Tom Fielding'),
     page('/chat?with=0', 'We couldn’t find this conversation'),
     page('/preferences', 'Save preferences'),
