@@ -48,8 +48,8 @@ export async function lockUnchangedBooking(
   const { booking, actor } = found;
   if (!expected) return found;
   const present = presentBooking(booking, viewer, now, actor);
-  if (matchesExpected(present, { ...expected, reschedule: expected.reschedule ?? present.reschedule }))
-    return found;
+  const { reschedule = present.reschedule } = expected;
+  if (matchesExpected(present, { ...expected, reschedule })) return found;
   if (booking.providerId === expected.providerId) throw new DomainError('changed_meanwhile');
   throw new DomainError('changed_meanwhile', { message: REASSIGNED });
 }

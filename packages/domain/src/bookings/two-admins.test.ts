@@ -8,11 +8,13 @@ openWorldForEachTest();
 let first: User;
 let second: User;
 let provider: User;
+let customer: User;
 let bookingId: number;
 beforeEach(async () => {
   [first, second] = [await anAdmin(world), await anAdmin(world)];
   provider = await aProvider(world);
-  bookingId = (await aBooking(world, await aCustomer(world), { providerId: provider.id })).id;
+  customer = await aCustomer(world);
+  bookingId = (await aBooking(world, customer, { providerId: provider.id })).id;
 });
 
 const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
@@ -62,6 +64,16 @@ describe('two admins at one booking (ADM-17)', () => {
       isWithProvider: true,
       ...BECOMES[name],
     });
+  });
+
+  it('is about the new time that the customer asks for, unless the page does not know of any', async () => {
+    await by(provider).accept({ bookingId });
+    const { reschedule: _, ...unknown } = (await looked()).expected;
+    const decision = await looked();
+    await by(customer).reschedule({ bookingId, date: '2026-03-05', time: '09:00' });
+    await expect(by(second).cancel(decision)).rejects.toEqual(refusal('changed_meanwhile'));
+    await by(second).cancel({ bookingId, expected: unknown });
+    expect(await shown()).toMatchObject({ status: 'cancelled' });
   });
 
   it('says so when it went to another provider', async () => {
