@@ -48,7 +48,7 @@ export async function reviewsOf(
   { providerId, rating = null, cursor, limit }: ReviewsQuery,
 ): Promise<Page<Review>> {
   const rows = await selectReviews(db)
-    .select('user.deletedAt')
+    .select(['user.deletedAt', 'review.reply'])
     .where('review.providerId', '=', providerId)
     .where('review.id', '<', idBefore(cursor))
     .$if(rating !== null, (query) => query.where('review.rating', '=', rating))
@@ -140,7 +140,6 @@ function selectReviews(db: Db | Tx) {
       'review.comment',
       'review.recommend',
       'review.createdAt',
-      'review.reply',
     ])
     .orderBy('review.id', 'desc');
 }
@@ -152,6 +151,7 @@ function selectFullReviews(db: Db | Tx) {
     'review.bookingId',
     'review.instructions',
     'review.tip',
+    'review.reply',
   ]);
 }
 

@@ -56,7 +56,7 @@ export interface Review {
 }
 
 /** One of the latest reviews of all providers. */
-export interface LatestReview extends Review {
+export interface LatestReview extends Omit<Review, 'reply'> {
   providerId: number;
   providerName: string;
 }
