@@ -38,6 +38,7 @@ export function ConfirmMove({
   const isAdmin = role === 'admin';
   // A time is only agreed to as it was visible.
   const isAboutTime = name === 'accept' || name === 'acceptReschedule';
+  const isPossible = booking.moves.includes(name);
   const texts = moveTexts[name];
   const move = trpc.bookings[name].useMutation({ meta: moveReport(name, isAdmin ? null : role) });
   const warning = opened && lateWarning(name, booking, role);
@@ -52,7 +53,7 @@ export function ConfirmMove({
       onClose={onClose}
       mutation={move}
       sends={isAdmin || isAboutTime ? decisionOn(booking) : { bookingId: booking.id }}
-      isReady={isReady && booking.moves.includes(name)}
+      isReady={isReady && isPossible}
       staysFor={isConcurrentChange}
       isOptimistic={!isAdmin}
     >
@@ -61,7 +62,7 @@ export function ConfirmMove({
       {(name === 'acceptReschedule' || name === 'declineReschedule') && (
         <p>{rescheduleText(booking, role)}</p>
       )}
-      {opened && !isAdmin && !booking.moves.includes(name) && (
+      {opened && !isAdmin && !isPossible && (
         <Warning announced="politely">The booking has changed, so you can’t do this any more.</Warning>
       )}
       {children}

@@ -46,7 +46,7 @@ export function BookingForm({ services, addresses }: BookingFormProps) {
   const navigate = useNavigate();
   const onBooked = async () => navigate(landingPathOf('customer'));
   const booking = useBookingForm({ services, addresses, onBooked });
-  const { form, submitting, choice, service, chooseService, series, price, visits } = booking;
+  const { form, submitting, choice, service, series, price, visits } = booking;
 
   if (submitting.stopped) return <LazyStoppedSeries series={submitting} />;
   return (
@@ -55,7 +55,7 @@ export function BookingForm({ services, addresses }: BookingFormProps) {
         <ServiceSection services={services} booking={booking} />
         <WhenSection booking={booking} refusal={submitting.refusal} />
         <RepeatSection form={form} choice={choice} series={series} />
-        {service && <DetailsSection {...{ service, services, form, choice, chooseService }} />}
+        {service && <DetailsSection service={service} services={services} booking={booking} />}
         <WhereSection form={form} addresses={addresses} addressId={choice.addressId} />
         <section className={sheet.sheet}>
           <h2>{PARTS.instructions}</h2>

@@ -15,13 +15,14 @@ import type { BookingFormState } from './use-booking-form.ts';
 import classes from './booking-form.module.css';
 import sheet from '../request/request.module.css';
 
-interface DetailsSectionProps extends Pick<BookingFormState, 'form' | 'choice' | 'chooseService'> {
+interface DetailsSectionProps {
   service: Service;
   services: readonly Service[];
+  booking: BookingFormState;
 }
 
 /** The optional questions of a type of service (FRM-5). */
-export function DetailsSection({ service, services, ...booking }: DetailsSectionProps) {
+export function DetailsSection({ service, services, booking }: DetailsSectionProps) {
   const { form, choice, chooseService } = booking;
   const { type } = service;
   const details = formDetailsOf(type);

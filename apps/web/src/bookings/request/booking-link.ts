@@ -51,5 +51,5 @@ export function bookingAfterSignIn(redirectTo: string | null): BookingLink | nul
   if (path !== paths.booking()) return null;
   const link = readBookingLink(new URLSearchParams(query));
   const { serviceId, serviceType, providerId, date, when, postcode } = link;
-  return (serviceId ?? serviceType ?? providerId ?? date ?? when ?? (postcode || null)) ? link : null;
+  return [serviceId, serviceType, providerId, date, when, postcode].some(Boolean) ? link : null;
 }
