@@ -16,7 +16,8 @@ const BLANK = { body: '' };
 const draftOf = (ticketId: number, kind: Kind) => `ticket ${kind} ${ticketId}`;
 
 /** Sends a reply or adds a note; a failure keeps what was typed (SUP-20, SUP-24). */
-export function Composer({ ticket }: { ticket: TicketDetail }) {
+export function Composer(props: { ticket: TicketDetail; readEntries: number | undefined }) {
+  const { ticket, readEntries } = props;
   const canReply = ticket.email !== '' || !ticket.isLocal;
   // A note that was begun stays one, so that it is not sent to the requester.
   const isBegun = (kind: Kind) => hasDraft(draftOf(ticket.id, kind), BLANK);
@@ -40,7 +41,7 @@ export function Composer({ ticket }: { ticket: TicketDetail }) {
           ))}
         </Group>
       )}
-      <MessageForm key={kind} ticket={ticket} kind={kind} />
+      <MessageForm key={kind} ticket={ticket} kind={kind} readEntries={readEntries} />
     </div>
   );
 }
@@ -48,9 +49,11 @@ export function Composer({ ticket }: { ticket: TicketDetail }) {
 interface MessageFormProps {
   ticket: TicketDetail;
   kind: Kind;
+  /** The number of entries that the page shows; undefined until they are loaded. */
+  readEntries: number | undefined;
 }
 
-function MessageForm({ ticket: { id, status }, kind }: MessageFormProps) {
+function MessageForm({ ticket: { id, status }, kind, readEntries }: MessageFormProps) {
   const isResolving = useRef(false);
   const reply = trpc.support.reply.useMutation({ meta: REPLIED });
   const addNote = trpc.support.addNote.useMutation({ meta: NOTED });
@@ -59,7 +62,7 @@ function MessageForm({ ticket: { id, status }, kind }: MessageFormProps) {
     schema: TicketMessage,
     mutation: kind === 'reply' ? reply : addNote,
     initialValues: BLANK,
-    toSent: ({ body }) => ({ ticketId: id, body }),
+    toSent: ({ body }) => ({ ticketId: id, body, ...(kind === 'reply' && { readEntries }) }),
     draft: { name: draftOf(id, kind) },
     onSuccess() {
       form.fillIn({ body: '' });

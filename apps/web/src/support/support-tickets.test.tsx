@@ -3,6 +3,7 @@ import {
   aBooking,
   aCustomer,
   aFreshdesk,
+  aQuestion,
   aTicket,
   anAdmin,
 } from '@doorstep/domain/testing';
@@ -45,6 +46,14 @@ async function findToast(title: string, description?: string) {
     const toast = within(element);
     return toast.queryByText(title) !== null && (!description || toast.queryByText(description) !== null);
   });
+}
+
+/** A customer's question to support. */
+async function ask() {
+  const customer = await aCustomer(world, 'Amara Cole');
+  const question = { ...customer, subject: 'A question', message: 'Do you come on Sundays?' };
+  const { ticketId } = await world.as(customer).support.contact(question);
+  return { customer, ticketId };
 }
 
 const rows = async () => within(await screen.findByRole('list', { name: 'Support tickets' }));
@@ -238,9 +247,7 @@ describe('a ticket (SUP-13)', () => {
   });
 
   it('is replied to, gets a note and is resolved, and a refusal keeps what was typed (SUP-20, SUP-24)', async () => {
-    const customer = await aCustomer(world, 'Amara Cole');
-    const question = { ...customer, subject: 'A question', message: 'Do you come on Sundays?' };
-    const { ticketId } = await world.as(customer).support.contact(question);
+    const { customer, ticketId } = await ask();
     const { page } = await openTickets(`?ticket=${ticketId}`);
     const log = within(await screen.findByRole('log', { name: 'Conversation' }));
     log.getByText('Do you come on Sundays?');
@@ -264,9 +271,7 @@ describe('a ticket (SUP-13)', () => {
   });
 
   it('stays as it is when a reply is sent without resolving after one that failed with it (SUP-24)', async () => {
-    const customer = await aCustomer(world, 'Amara Cole');
-    const question = { ...customer, subject: 'A question', message: 'Do you come on Sundays?' };
-    const { ticketId } = await world.as(customer).support.contact(question);
+    const { customer, ticketId } = await ask();
     const { page } = await openTickets(`?ticket=${ticketId}`);
     const log = within(await screen.findByRole('log', { name: 'Conversation' }));
     failing('support.reply', 'The disk is full');
@@ -283,10 +288,29 @@ describe('a ticket (SUP-13)', () => {
     expect((await world.as(customer).support.ownTickets({})).items).toMatchObject([{ status: 2 }]);
   });
 
+  it('is not replied to or changed unawares of what another admin did (ADM-17)', async () => {
+    const { ticketId } = await world.as(null).support.contact(aQuestion());
+    const { page } = await openTickets(`?ticket=${ticketId}`);
+    const log = within(await screen.findByRole('log', { name: 'Conversation' }));
+    await page.user.type(screen.getByLabelText('Reply', { selector: 'textarea' }), 'We do not.');
+    const other = world.as(await anAdmin(world)).support;
+    await other.reply({ ticketId, body: 'We do.' });
+    await other.update({ ticketId, priority: 4 });
+    await page.user.click(screen.getByRole('button', { name: 'Send' }));
+    const refusal = 'This has changed since you opened it. Please check it again';
+    await findToast('Failed to Update Ticket', refusal);
+    await log.findByText('We do.');
+    expect(screen.getByLabelText('Reply', { selector: 'textarea' })).toHaveProperty('value', 'We do not.');
+    await other.update({ ticketId, priority: 3 });
+    await choose(page, 'Change priority', 'Low');
+    await screen.findByRole('button', { name: 'Change priority: High' });
+    await pressOnceEnabled(page, 'Send');
+    await log.findByText('We do not.');
+    expect(await other.show({ ticketId })).toMatchObject({ priority: 3 });
+  });
+
   it('has a draft for replies and one for notes, so that a note stays one', async () => {
-    const customer = await aCustomer(world, 'Amara Cole');
-    const question = { ...customer, subject: 'A question', message: 'Do you come on Sundays?' };
-    const { ticketId } = await world.as(customer).support.contact(question);
+    const { ticketId } = await ask();
     const { admin, page } = await openTickets(`?ticket=${ticketId}`);
     const written = (kind: string) => screen.findByLabelText(kind, { selector: 'textarea' });
     const turnTo = (kind: string) => page.user.click(screen.getByRole('button', { name: kind }));

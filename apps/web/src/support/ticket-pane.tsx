@@ -72,7 +72,9 @@ export function TicketPane({ ticketId, isConfigured, isRequested }: TicketPanePr
                   </Query>
                   <span key={conversation.data?.entries.length} ref={showEnd} />
                 </section>
-                {isChangeable(data, isConfigured) && <Composer ticket={data} />}
+                {isChangeable(data, isConfigured) && (
+                  <Composer ticket={data} readEntries={conversation.data?.entries.length} />
+                )}
               </>
             )}
           </Query>

@@ -1,6 +1,7 @@
 import {
   PRIORITY_LABELS,
   TICKET_STATUS_LABELS,
+  type TicketChange,
   type TicketDetail,
   priorityLabel,
   ticketStatusLabel,
@@ -16,10 +17,12 @@ import { UPDATED } from './ticket-reports.ts';
 const entriesOf = (labels: Readonly<Record<number, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value: Number(value), label }));
 
-/** Changes status, priority and agent of a ticket, each at once; a refused change is rolled back (SUP-20). */
+/** Changes status, priority and agent of a ticket, each at once; a refused change is rolled back (SUP-20), such as one of a value that another admin has changed (ADM-17). */
 export function TicketSelects({ ticket, isReadOnly }: { ticket: TicketDetail; isReadOnly: boolean }) {
   const { id: ticketId, status, priority, responderId, isLocal } = ticket;
   const update = trpc.support.update.useMutation({ meta: UPDATED });
+  const change = (fields: Omit<TicketChange, 'subject' | 'description'>) =>
+    update.mutate({ ticketId, ...fields, expected: { status, priority, responderId } });
   const { data: agents = [] } = trpc.support.agents.useQuery(isLocal ? skipToken : undefined);
   const sent = update.isPending ? update.variables : undefined;
   const agentName = (id: number | null) =>
@@ -33,7 +36,7 @@ export function TicketSelects({ ticket, isReadOnly }: { ticket: TicketDetail; is
         text={ticketStatusLabel(shown.status)}
         choices={entriesOf(TICKET_STATUS_LABELS)}
         isReadOnly={isReadOnly}
-        onSelect={(value) => update.mutate({ ticketId, status: value as 2 })}
+        onSelect={(value) => change({ status: value as 2 })}
       />
       <ChangeMenu
         label="Change priority"
@@ -41,7 +44,7 @@ export function TicketSelects({ ticket, isReadOnly }: { ticket: TicketDetail; is
         text={priorityLabel(shown.priority)}
         choices={entriesOf(PRIORITY_LABELS)}
         isReadOnly={isReadOnly}
-        onSelect={(value) => update.mutate({ ticketId, priority: value as 2 })}
+        onSelect={(value) => change({ priority: value as 2 })}
       />
       <ChangeMenu
         label="Assigned agent"
@@ -52,7 +55,7 @@ export function TicketSelects({ ticket, isReadOnly }: { ticket: TicketDetail; is
           ...agents.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         isReadOnly={isReadOnly || isLocal}
-        onSelect={(value) => update.mutate({ ticketId, responderId: value })}
+        onSelect={(value) => change({ responderId: value })}
       />
     </Group>
   );

@@ -18,10 +18,11 @@ import {
   type ListedTicket,
   NewTicket,
   type OwnTicket,
-  TicketChangeInput,
+  TicketDecision,
   type TicketDetail,
   TicketMessage,
   TicketQuery,
+  TicketReply,
   TicketTarget,
   UserTicketQuery,
 } from './ticket.schema.ts';
@@ -115,11 +116,11 @@ export const supportProcedures = {
     ),
 
   /**
-   * Replies to the requester of a ticket, by email too (SUP-24).
-   * @throws invalid, not_found, no_reply_address, too_many_messages, ticket_not_configured, desk_unavailable, desk_refused
+   * Replies to the requester of a ticket, by email too (SUP-24). With `readEntries`, only if the conversation has no more (ADM-17).
+   * @throws invalid, not_found, changed_meanwhile, no_reply_address, too_many_messages, ticket_not_configured, desk_unavailable, desk_refused
    */
   reply: query('admin')
-    .input(TicketMessage)
+    .input(TicketReply)
     .mutation(({ ctx, input }) => writeInTicket(ctx, input, 'reply')),
 
   /** Adds a note that only admins read. @throws as `reply`, but for no_reply_address */
@@ -166,10 +167,13 @@ export const supportProcedures = {
       toTicketDetail(await sendTicket(ctx, input.ticketId), ctx.freshdesk, ctx.now),
     ),
 
-  /** Changes any part of a ticket (SUP-18). @throws invalid, not_found, ticket_not_configured, desk_unavailable, desk_refused */
+  /**
+   * Changes any part of a ticket (SUP-18). With `expected`, only if the changed fields still have these values (ADM-17).
+   * @throws invalid, not_found, changed_meanwhile, ticket_not_configured, desk_unavailable, desk_refused
+   */
   update: query('admin')
-    .input(TicketChangeInput)
-    .mutation(async ({ ctx, input: { ticketId, ...change } }): Promise<TicketDetail> =>
-      toTicketDetail(await changeTicket(ctx, ticketId, change), ctx.freshdesk, ctx.now),
+    .input(TicketDecision)
+    .mutation(async ({ ctx, input: { ticketId, expected, ...change } }): Promise<TicketDetail> =>
+      toTicketDetail(await changeTicket(ctx, ticketId, change, expected), ctx.freshdesk, ctx.now),
     ),
 };

@@ -69,17 +69,19 @@ export async function sendTicket(ctx: SignedInContext, ticketId: number): Promis
 
 /**
  * Changes a ticket: here while it is only here, else in Freshdesk or not at all (SUP-18). Freshdesk is called outside any
- * transaction, and its response is stored.
- * @throws not_found, ticket_not_configured, desk_unavailable, desk_refused
+ * transaction, and its response is stored. With `expected`, the ticket must still have these values in the changed fields (ADM-17).
+ * @throws not_found, changed_meanwhile, ticket_not_configured, desk_unavailable, desk_refused
  */
 export async function changeTicket(
   ctx: SignedInContext,
   ticketId: number,
   change: TicketChange,
+  expected: TicketChanges = {},
 ): Promise<TicketRow> {
   const cause = { actorId: ctx.viewer.id, now: ctx.now };
   const { ticket, isChanged } = await inTransaction(ctx, async (tx) => {
     const stored = await requireTicket(tx, ticketId);
+    checkUnchanged(stored, change, expected);
     return isOnlyHere(stored)
       ? { ticket: await changeHere(tx, stored, change, cause), isChanged: true }
       : { ticket: stored, isChanged: false };
@@ -106,6 +108,13 @@ export async function changeTicket(
   });
   if (changed.gone) throw gone();
   return changed;
+}
+
+/** @throws changed_meanwhile if a field to be changed differs from what is expected and from what it is to be */
+function checkUnchanged(ticket: TicketRow, change: TicketChanges, expected: TicketChanges): void {
+  const outdated = Object.keys(changedFields(ticket, expected));
+  const changed = Object.keys(changedFields(ticket, change));
+  if (outdated.some((field) => changed.includes(field))) throw new DomainError('changed_meanwhile');
 }
 
 /** The refusal of a change to a ticket that Freshdesk no longer lists. */

@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aCustomer, aFreshdesk, aQuestion, aTicket, openTestMailServer } from '@doorstep/domain/testing';
+import {
+  aCustomer,
+  aFreshdesk,
+  anAdmin,
+  aQuestion,
+  aTicket,
+  openTestMailServer,
+} from '@doorstep/domain/testing';
 import { admin, customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../platform/users/user.schema.ts';
 import {
@@ -62,6 +69,36 @@ describe('a ticket that is only here', () => {
     world.at(new Date(world.now.getTime() + 11 * 60_000));
     await desk().reply({ ticketId, body: 'We do.\n\nCome in.' });
     expect(await mails()).toHaveLength(1);
+  });
+
+  it('takes no reply and no change of an admin who has not read what was added since (ADM-17)', async () => {
+    const ticketId = await write();
+    const other = world.as(await anAdmin(world)).support;
+    await other.reply({ ticketId, body: 'We will.' });
+    const late = { ticketId, body: 'We will not.', readEntries: 0 };
+    await expect(desk().reply(late)).rejects.toMatchObject(refusal('changed_meanwhile'));
+    await other.update({ ticketId, priority: 4 });
+    const lower = { ticketId, priority: 1, expected: { priority: 2 } } as const;
+    await expect(desk().update(lower)).rejects.toMatchObject(refusal('changed_meanwhile'));
+    expect(bodies(await desk().conversation({ ticketId }))).toEqual(['reply: We will.', 'change: ']);
+    expect(await mails()).toHaveLength(1);
+    await desk().reply({ ...late, readEntries: 2 });
+    await desk().reply({ ...late, readEntries: 2 });
+    await desk().update({ ...lower, expected: { priority: 4 } });
+    await desk().update({ ...lower, expected: { priority: 4 } });
+    expect((await desk().conversation({ ticketId })).entries).toMatchObject([
+      { kind: 'reply' },
+      { kind: 'change', priority: 4 },
+      { kind: 'reply', body: 'We will not.' },
+      { kind: 'change', priority: 1 },
+    ]);
+  });
+
+  it('takes a change of a field that nobody else has changed (ADM-17)', async () => {
+    const ticketId = await write();
+    await world.as(await anAdmin(world)).support.update({ ticketId, priority: 4 });
+    await desk().update({ ticketId, status: 3, expected: { status: 2, priority: 2 } });
+    expect(await desk().show({ ticketId })).toMatchObject({ status: 3, priority: 4 });
   });
 
   it('of a visitor is answered at their address, without anything that they wrote (MAI-14)', async () => {
@@ -173,6 +210,17 @@ describe('a ticket in Freshdesk', () => {
     await expect(admins.reply({ ticketId, body: 'We do.' })).rejects.toMatchObject(refusal(code));
     expect(await storedHere()).toEqual([]);
     expect(await mails()).toEqual([]);
+  });
+
+  it('takes no reply of an admin who has not read the last message there (ADM-17)', async () => {
+    const { ticketId, admins } = await delivered();
+    await admins.reply({ ticketId, body: 'We will.', readEntries: 0 });
+    const late = { ticketId, body: 'We will not.', readEntries: 0 };
+    await expect(admins.reply(late)).rejects.toMatchObject(refusal('changed_meanwhile'));
+    expect(bodies(await admins.conversation({ ticketId }))).toEqual(['reply: We will.']);
+    await admins.reply({ ...late, readEntries: 1 });
+    await admins.reply({ ...late, readEntries: 1 });
+    expect(bodies(await admins.conversation({ ticketId }))).toHaveLength(2);
   });
 
   it('has a reply once although its response got lost', async () => {

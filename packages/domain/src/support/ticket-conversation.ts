@@ -23,10 +23,10 @@ import {
   requireFreshdesk,
   requireTicket,
 } from './ticket-commands.ts';
-import { REPETITION_MS, insertEntry, listEntries } from './ticket-entry.queries.ts';
+import { REPETITION_MS, countEntries, insertEntry, listEntries } from './ticket-entry.queries.ts';
 import { TICKET_STATUSES } from './ticket.policy.ts';
 import { ERASED_TEXT, type TicketRow } from './ticket.queries.ts';
-import type { Conversation, ConversationEntry, TicketMessage } from './ticket.schema.ts';
+import type { Conversation, ConversationEntry, TicketReply } from './ticket.schema.ts';
 
 type MessageKind = NewFreshdeskEntry['kind'];
 
@@ -38,12 +38,13 @@ const EVENTS = {
 
 /**
  * Adds a reply, a private note or the requester's answer to a ticket: here while it is only here, else in Freshdesk or not at
- * all (SUP-24). The same text within ten minutes is a repetition and is added once.
- * @throws not_found, ticket_closed, no_reply_address, too_many_messages, ticket_not_configured, desk_unavailable, desk_refused
+ * all (SUP-24). The same text within ten minutes is a repetition and is added once; anything else is refused if the
+ * conversation has more than `readEntries` (ADM-17).
+ * @throws not_found, changed_meanwhile, ticket_closed, no_reply_address, too_many_messages, ticket_not_configured, desk_unavailable, desk_refused
  */
 export async function writeInTicket(
   ctx: SignedInContext,
-  { ticketId, body }: TicketMessage,
+  { ticketId, body, readEntries = Infinity }: TicketReply,
   kind: MessageKind,
 ): Promise<void> {
   const { database, viewer, now } = ctx;
@@ -53,7 +54,7 @@ export async function writeInTicket(
     const stored = await requireTicket(tx, ticketId);
     if (kind === 'answer') checkRequester(stored, viewer.id);
     if (!isOnlyHere(stored)) return stored;
-    await writeHere(tx, stored, { kind, body, authorId: viewer.id }, now);
+    await writeHere(tx, stored, { kind, body, authorId: viewer.id, readEntries }, now);
     return null;
   });
   if (!ticket) return;
@@ -61,7 +62,9 @@ export async function writeInTicket(
   if (ticket.deskId === null) throw new DomainError('desk_unavailable');
   if (ticket.gone || isErased(ticket)) throw gone();
   const { deskId } = ticket;
-  await callFreshdesk((signal) => writeOnce(freshdesk, deskId, { kind, text: body }, now, signal));
+  const readThere = readEntries - (await countEntries(database.read, ticket.id));
+  const message = { kind, text: body, readThere };
+  await callFreshdesk((signal) => writeOnce(freshdesk, deskId, message, now, signal));
   await inTransaction(ctx, (tx) => recordMessage(tx, ticket, kind, viewer.id, now));
 }
 
@@ -76,15 +79,17 @@ const isErased = ({ description }: TicketRow) => description === ERASED_TEXT;
 async function writeHere(
   tx: Tx,
   ticket: TicketRow,
-  draft: { kind: MessageKind; body: string; authorId: number },
+  { readEntries, ...draft }: { kind: MessageKind; body: string; authorId: number; readEntries: number },
   now: Date,
 ): Promise<void> {
   const { kind, authorId } = draft;
   const { id: ticketId, userId } = ticket;
   const address = (userId !== null && (await findUser(tx, userId))?.email) || ticket.email;
   if (kind === 'reply' && (!address || isErased(ticket))) throw new DomainError('no_reply_address');
+  const before = await countEntries(tx, ticketId);
   const entryId = await insertEntry(tx, ticket, draft, now);
   if (entryId === null) return;
+  if (before > readEntries) throw new DomainError('changed_meanwhile');
   await recordMessage(tx, ticket, kind, authorId, now);
   if (kind === 'reply') {
     const mail = { userId, address, template: 'ticket_replied', key: `ticket_replied ${entryId}` } as const;
@@ -105,23 +110,26 @@ async function recordMessage(
   await recordEvent(tx, { type: EVENTS[kind], actorId, recipientId, data: { ticketId } }, now);
 }
 
-/** Writes in a ticket of Freshdesk unless the text is there already, such as after an unclear response. */
+/**
+ * Writes in a ticket of Freshdesk unless the text is there already, such as after an unclear response.
+ * @throws changed_meanwhile if more entries than `readThere` are there
+ */
 async function writeOnce(
   freshdesk: Freshdesk,
   deskId: number,
-  message: NewFreshdeskEntry,
+  { readThere, ...message }: NewFreshdeskEntry & { readThere: number },
   now: Date,
   signal: AbortSignal,
 ): Promise<void> {
-  const isThere = async () => {
-    const { entries } = await freshdesk.conversation(deskId, signal);
-    return entries.some((entry) => isRepetition(entry, message, now));
-  };
-  if (await isThere()) return;
+  const read = async () => (await freshdesk.conversation(deskId, signal)).entries;
+  const isThere = (entries: FreshdeskEntry[]) => entries.some((entry) => isRepetition(entry, message, now));
+  const before = await read();
+  if (isThere(before)) return;
+  if (before.length > readThere) throw new DomainError('changed_meanwhile');
   try {
     await freshdesk.write(deskId, message, signal);
   } catch (failure) {
-    if (failure instanceof FreshdeskUnclear && (await isThere())) return;
+    if (failure instanceof FreshdeskUnclear && isThere(await read())) return;
     throw failure;
   }
 }

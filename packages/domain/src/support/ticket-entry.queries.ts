@@ -61,6 +61,16 @@ export function listEntries(db: Db, ticketId: number): Promise<(EntryRow & { aut
     .execute();
 }
 
+/** Returns the number of stored entries in a ticket's conversation. */
+export async function countEntries(db: Db | Tx, ticketId: number): Promise<number> {
+  const { entries } = await db
+    .selectFrom('ticketEntry')
+    .select(({ fn }) => fn.countAll().as('entries'))
+    .where('ticketId', '=', ticketId)
+    .executeTakeFirstOrThrow();
+  return Number(entries);
+}
+
 /** Returns a reply for its email; undefined once it was erased. */
 export function findReply(db: Db, entryId: number): Promise<EntryRow | undefined> {
   return db

@@ -40,8 +40,20 @@ export type TicketChange = z.output<typeof TicketChange>;
 export const TicketTarget = z.object({ ticketId: Id });
 export const TicketChangeInput = TicketChange.extend(TicketTarget.shape);
 
+/** A change by an admin whose page had these values in the changed fields (ADM-17). */
+export const TicketDecision = TicketChangeInput.extend({
+  expected: z
+    .object({ status: z.int(), priority: z.int(), responderId: z.int().nullable() })
+    .partial()
+    .optional(),
+});
+
 export const TicketMessage = TicketTarget.extend({ body: requiredText(10_000, 'Please write a message') });
 export type TicketMessage = z.output<typeof TicketMessage>;
+
+/** A reply by an admin whose page had this number of entries in the conversation (ADM-17). */
+export const TicketReply = TicketMessage.extend({ readEntries: z.int().nonnegative().optional() });
+export type TicketReply = z.output<typeof TicketReply>;
 
 /** Limits how far a search reads on. */
 const MAX_PAGE = 99_999;
