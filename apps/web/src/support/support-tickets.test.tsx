@@ -48,14 +48,9 @@ async function findToast(title: string, description?: string) {
   });
 }
 
-/** A customer's question to support. */
-async function ask() {
-  const customer = await aCustomer(world, 'Amara Cole');
-  const question = { ...customer, subject: 'A question', message: 'Do you come on Sundays?' };
-  const { ticketId } = await world.as(customer).support.contact(question);
-  return { customer, ticketId };
-}
-
+const askAs = async (user: User | null) => (await world.as(user).support.contact(aQuestion())).ticketId;
+const field = (name: 'Reply' | 'Internal note') => screen.getByLabelText(name, { selector: 'textarea' });
+const conversation = async () => within(await screen.findByRole('log', { name: 'Conversation' }));
 const rows = async () => within(await screen.findByRole('list', { name: 'Support tickets' }));
 
 /** The open ticket, whose heading has its subject, marks and number. */
@@ -117,9 +112,8 @@ describe('the tickets (SUP-10, SUP-12)', () => {
     screen.getByText('Page 1');
     expect((await rows()).queryByText('The key')).toBeNull();
     expect(page.address()).toBe('/support-dashboard?search=garden');
-    const field = screen.getByLabelText('Search by subject, description or ID');
-    await page.user.clear(field);
-    await page.user.type(field, 'nothing like it');
+    await page.user.clear(screen.getByLabelText('Search by subject, description or ID'));
+    await page.user.keyboard('nothing like it');
     await page.user.click(screen.getByRole('button', { name: 'Search' }));
     await screen.findByText('No tickets found');
   });
@@ -176,7 +170,7 @@ describe('the tickets (SUP-10, SUP-12)', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: world.now });
     const { page } = await openTickets();
     await screen.findByText('Overdue');
-    await page.user.type(screen.getByLabelText('Reply', { selector: 'textarea' }), 'We are on it.');
+    await page.user.type(field('Reply'), 'We are on it.');
     await page.user.click(screen.getByRole('button', { name: 'Send' }));
     await screen.findByText(/ \(missed, /);
     expect(screen.queryByText('Overdue')).toBeNull();
@@ -247,23 +241,24 @@ describe('a ticket (SUP-13)', () => {
   });
 
   it('is replied to, gets a note and is resolved, and a refusal keeps what was typed (SUP-20, SUP-24)', async () => {
-    const { customer, ticketId } = await ask();
+    const customer = await aCustomer(world, 'Amara Cole');
+    const ticketId = await askAs(customer);
     const { page } = await openTickets(`?ticket=${ticketId}`);
-    const log = within(await screen.findByRole('log', { name: 'Conversation' }));
-    log.getByText('Do you come on Sundays?');
+    const log = await conversation();
+    log.getByText('Do you come?');
     failing('support.reply', 'The disk is full');
-    await page.user.type(screen.getByLabelText('Reply', { selector: 'textarea' }), 'We do.');
+    await page.user.type(field('Reply'), 'We do.');
     await page.user.click(screen.getByRole('button', { name: 'Send' }));
     await findToast('Failed to Update Ticket', 'The disk is full');
-    expect(screen.getByLabelText('Reply', { selector: 'textarea' })).toHaveProperty('value', 'We do.');
+    expect(field('Reply')).toHaveProperty('value', 'We do.');
     server.resetHandlers();
     await pressOnceEnabled(page, 'Send and resolve');
     await findToast('Reply sent');
     await log.findByText('We do.');
     await log.findByText(/^Status changed to Resolved by/);
-    expect(screen.getByLabelText('Reply', { selector: 'textarea' })).toHaveProperty('value', '');
+    expect(field('Reply')).toHaveProperty('value', '');
     await page.user.click(screen.getByRole('button', { name: 'Internal note' }));
-    await page.user.type(screen.getByLabelText('Internal note', { selector: 'textarea' }), 'Grace knows');
+    await page.user.type(field('Internal note'), 'Grace knows');
     await page.user.click(screen.getByRole('button', { name: 'Add note' }));
     await findToast('Note added');
     await log.findByText(/^Internal note · /);
@@ -271,36 +266,36 @@ describe('a ticket (SUP-13)', () => {
   });
 
   it('stays as it is when a reply is sent without resolving after one that failed with it (SUP-24)', async () => {
-    const { customer, ticketId } = await ask();
+    const customer = await aCustomer(world, 'Amara Cole');
+    const ticketId = await askAs(customer);
     const { page } = await openTickets(`?ticket=${ticketId}`);
-    const log = within(await screen.findByRole('log', { name: 'Conversation' }));
+    const log = await conversation();
     failing('support.reply', 'The disk is full');
-    await page.user.type(screen.getByLabelText('Reply', { selector: 'textarea' }), 'We do.');
+    await page.user.type(field('Reply'), 'We do.');
     await page.user.click(screen.getByRole('button', { name: 'Send and resolve' }));
     await findToast('Failed to Update Ticket', 'The disk is full');
     server.resetHandlers();
     await pressOnceEnabled(page, 'Send');
     await log.findByText('We do.');
     await page.user.click(screen.getByRole('button', { name: 'Internal note' }));
-    await page.user.type(screen.getByLabelText('Internal note', { selector: 'textarea' }), 'Grace knows');
+    await page.user.type(field('Internal note'), 'Grace knows');
     await page.user.click(screen.getByRole('button', { name: 'Add note' }));
     await log.findByText(/^Internal note · /);
     expect((await world.as(customer).support.ownTickets({})).items).toMatchObject([{ status: 2 }]);
   });
 
   it('is not replied to or changed unawares of what another admin did (ADM-17)', async () => {
-    const { ticketId } = await world.as(null).support.contact(aQuestion());
+    const ticketId = await askAs(null);
     const { page } = await openTickets(`?ticket=${ticketId}`);
-    const log = within(await screen.findByRole('log', { name: 'Conversation' }));
-    await page.user.type(screen.getByLabelText('Reply', { selector: 'textarea' }), 'We do not.');
+    const log = await conversation();
+    await page.user.type(field('Reply'), 'We do not.');
     const other = world.as(await anAdmin(world)).support;
     await other.reply({ ticketId, body: 'We do.' });
     await other.update({ ticketId, priority: 4 });
     await page.user.click(screen.getByRole('button', { name: 'Send' }));
-    const refusal = 'This has changed since you opened it. Please check it again';
-    await findToast('Failed to Update Ticket', refusal);
+    await findToast('Failed to Update Ticket', 'This has changed since you opened it. Please check it again');
     await log.findByText('We do.');
-    expect(screen.getByLabelText('Reply', { selector: 'textarea' })).toHaveProperty('value', 'We do not.');
+    expect(field('Reply')).toHaveProperty('value', 'We do not.');
     await other.update({ ticketId, priority: 3 });
     await choose(page, 'Change priority', 'Low');
     await screen.findByRole('button', { name: 'Change priority: High' });
@@ -310,7 +305,7 @@ describe('a ticket (SUP-13)', () => {
   });
 
   it('has a draft for replies and one for notes, so that a note stays one', async () => {
-    const { ticketId } = await ask();
+    const ticketId = await askAs(null);
     const { admin, page } = await openTickets(`?ticket=${ticketId}`);
     const written = (kind: string) => screen.findByLabelText(kind, { selector: 'textarea' });
     const turnTo = (kind: string) => page.user.click(screen.getByRole('button', { name: kind }));
