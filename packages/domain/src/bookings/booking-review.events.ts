@@ -17,6 +17,12 @@ export const bookingReviewEvents = {
     announcement: { customer: '{provider} replied to your review of {booking}' },
     mail: null,
   },
+  'booking.reply_changed': {
+    ...SILENT,
+    audience: 'participants',
+    changes: ['reviews', 'providers'],
+    audit: '{actor} changed their reply to the review of {booking}',
+  },
   'booking.reply_removed': {
     ...SILENT,
     audience: 'participants',

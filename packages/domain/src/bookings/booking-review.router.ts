@@ -33,8 +33,14 @@ export const bookingReviewProcedures = {
   /** Sets the provider's public reply to the review of a booking, or removes it (REV-8). @throws not_found */
   reply: command(ReviewReply, 'provider').mutation(async ({ ctx: { tx, viewer, now }, input }) => {
     const { bookingId, reply } = input;
-    if (!(await setReply(tx, { ...input, providerId: viewer.id }))) throw new DomainError('not_found');
-    const type = reply === null ? 'booking.reply_removed' : 'booking.review_replied';
+    const former = await setReply(tx, { ...input, providerId: viewer.id });
+    if (former === undefined) throw new DomainError('not_found');
+    const type =
+      reply === null
+        ? 'booking.reply_removed'
+        : former === null
+          ? 'booking.review_replied'
+          : 'booking.reply_changed';
     await recordEvent(tx, { type, actorId: viewer.id, bookingId }, now);
   }),
 };

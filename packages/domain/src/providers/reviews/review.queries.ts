@@ -27,19 +27,19 @@ export async function insertReview(
   return inserted !== undefined;
 }
 
-/** Sets or removes the provider's public reply to the review of a booking; returns false if they have no such review. */
+/** Sets or removes the provider's public reply to the review of a booking, and returns the former; undefined without such a review. */
 export async function setReply(
   tx: Tx,
   { bookingId, providerId, reply }: ReviewReply & { providerId: number },
-): Promise<boolean> {
-  const updated = await tx
-    .updateTable('review')
-    .set({ reply })
+): Promise<string | null | undefined> {
+  const review = await tx
+    .selectFrom('review')
+    .select(['id', 'reply'])
     .where('bookingId', '=', bookingId)
     .where('providerId', '=', providerId)
-    .returning('id')
     .executeTakeFirst();
-  return updated !== undefined;
+  if (review) await tx.updateTable('review').set({ reply }).where('id', '=', review.id).execute();
+  return review?.reply;
 }
 
 /** Returns a page of a provider's public reviews, newest first. */
