@@ -117,11 +117,15 @@ describe('the booking form', () => {
   });
 
   it.each(['date=2026-03-01&time=10%3A30', 'date=2026-03-05&time=10%3A15', 'date=2026-06-05&time=10%3A30'])(
-    'ignores a time that the form cannot book: %s',
+    'says that a time cannot be booked until another is chosen: %s',
     async (time) => {
       await aProvider(world);
-      openPage(world, `/booking?serviceId=1&${time}`, { as: await aCustomer(world) });
+      const page = openPage(world, `/booking?serviceId=1&${time}`, { as: await aCustomer(world) });
       await screen.findByText('Tuesday 3 March, 09:00');
+      screen.getByText('The time in your link can’t be booked. Please choose another.');
+      await page.user.click(await screen.findByRole('radio', { name: '11:00' }));
+      await waitFor(() => expect(screen.queryByText(/^The time in your link/)).toBeNull());
+      expect(page.address()).toBe('/booking?serviceId=1');
     },
   );
 

@@ -176,6 +176,7 @@ export function useBookingForm({ services, addresses, onBooked }: BookingFormOpt
     /** The chosen one of them, or the one whom the server would ask first. */
     candidate: candidates.data?.find(({ id }) => provider.id === null || id === provider.id),
     isServiceGone: isGone && !isOffered,
+    isTimeGone: link.isTimeGone,
     chooseService(id: string) {
       form.setFieldValue('serviceId', id);
       setService(id);
@@ -261,7 +262,7 @@ function useRequestedService(services: readonly Service[]) {
         if (chosen?.type !== wanted?.type) next.delete('filter');
       }),
     /** Removes the time from the URL, as the customer has chosen another. */
-    forgetTime: () => (link.when ?? link.date) && change(deleteTime),
+    forgetTime: () => (link.when || link.date || link.isTimeGone) && change(deleteTime),
   };
 }
 

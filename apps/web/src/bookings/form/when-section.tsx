@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { lazy } from '../../ui/feedback/lazy.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { PARTS } from '../booking-texts.ts';
 import { DayAndTimes, useEnterTimes } from '../time/day-and-times.tsx';
 import { DayGrid } from '../time/day-grid.tsx';
@@ -18,7 +19,7 @@ interface WhenSectionProps {
 
 /** Day and a free time; any time while no service is chosen. After a day is chosen, focus moves to the times. */
 export function WhenSection({ booking, refusal }: WhenSectionProps) {
-  const { form, choice, query, provider, slots, chooseTime } = booking;
+  const { form, choice, query, provider, slots, isTimeGone, chooseTime } = booking;
   const chosen = {
     value: choice.time,
     error: form.errors['time'],
@@ -37,6 +38,7 @@ export function WhenSection({ booking, refusal }: WhenSectionProps) {
       <Text c="dimmed" size="sm">
         {describeWindow('form')}
       </Text>
+      {isTimeGone && <Notice>The time in your link can’t be booked. Please choose another.</Notice>}
       <DayAndTimes
         calendar={<DayGrid value={choice.date} onChange={enter} query={query} />}
         times={times}

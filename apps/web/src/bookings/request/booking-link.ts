@@ -12,13 +12,17 @@ import { paths } from '../../paths.ts';
 /** Reads what a link to the booking form chooses (FRM-1). A time that the form cannot book is left out. */
 export function readBookingLink(parameters: URLSearchParams) {
   const type = parameters.get('serviceType');
+  const when = readTime(parameters);
+  const date = parameters.has('time') ? null : readDate(parameters);
   return {
     serviceId: readId(parameters, 'serviceId'),
     serviceType: SERVICE_TYPES.find((each) => each === type) ?? null,
     providerId: readId(parameters, 'providerId'),
     /** A day without a time. */
-    date: parameters.has('time') ? null : readDate(parameters),
-    when: readTime(parameters),
+    date,
+    when,
+    /** True for a day or time that the form cannot book, such as one that is past. */
+    isTimeGone: (parameters.has('date') || parameters.has('time')) && !date && !when,
     postcode: parameters.get('postcode')?.trim().slice(0, MAX_POSTCODE) ?? '',
   };
 }
