@@ -8,7 +8,7 @@ export type PhotoKind = (typeof PHOTO_KINDS)[number];
 /** The photo's bytes. Clients send them to POST /files, which calls the procedure inside the server. */
 export const PhotoBytes = z
   .custom<Uint8Array>((value) => value instanceof Uint8Array, 'Please upload the photo to /files')
-  .refine(({ length }) => length > 0, 'Please choose a photo');
+  .refine(({ length }) => length > 0, 'This file is empty. Please choose a photo');
 
 export const PhotoTarget = z.object({ photoId: Id });
 
