@@ -11,10 +11,11 @@ function listOf(addresses: Record<number, string>) {
     hasInstants: false,
     withTerm: async (term, isWholeWord, most) =>
       rows
-        .filter(({ address }) =>
-          termsOf(address).some((each) => (isWholeWord ? each === term : each.startsWith(term))),
+        .flatMap(({ id, address }) =>
+          termsOf(address)
+            .filter((each) => (isWholeWord ? each === term : each.startsWith(term)))
+            .map(() => id),
         )
-        .map(({ id }) => id)
         .slice(0, most),
     few: async () => null,
     among: async (ids, text) => rows.filter(({ id, address }) => ids.includes(id) && address.includes(text)),
@@ -84,6 +85,13 @@ describe('a search (ADM-11)', () => {
     expect((await find('ose')).ids).toEqual([3, 2, 1]);
     expect(log.hasWalked).toBe(true);
   });
+
+  it('finds the newest of many that have two words with the same beginning', async () => {
+    const { find } = listOf(
+      Object.fromEntries(Array.from({ length: 3000 }, (_, id) => [id + 1, 'mill row rowan'])),
+    );
+    expect((await find('mill row')).ids.slice(0, 2)).toEqual([3000, 2999]);
+  });
 });
 
 describe('a search where a long read holds up nobody', () => {
@@ -145,6 +153,17 @@ describe('a search where words are known', () => {
     const found = await find('ose');
     expect(found.ids).toHaveLength(10);
     expect(await findInWords('ose')).toEqual(found);
+  });
+
+  it('finds the newest of many that have it inside two words', async () => {
+    const { find, findInWords } = listOf(
+      Object.fromEntries(
+        Array.from({ length: 6000 }, (_, id) => [id + 1, id < 3000 ? 'primrose close' : 'a b']),
+      ),
+    );
+    const found = await find('os');
+    expect(found.ids.slice(0, 2)).toEqual([3000, 2999]);
+    expect(await findInWords('os')).toEqual(found);
   });
 });
 

@@ -125,8 +125,10 @@ async function narrow(searched: SearchSource, text: string): Promise<Rare | null
   // Long words are rare as a rule.
   const terms = parseQueryTerms(searchKeyOf(text)).toSorted((a, b) => b.term.length - a.term.length);
   for (const { term, isWholeWord, isRequired } of terms) {
-    const having = [...new Set(await searched.withTerm(term, isWholeWord, FEW + 1))];
-    if (having.length > FEW) continue;
+    const rows = await searched.withTerm(term, isWholeWord, FEW + 1);
+    // Counted with those that come twice: they use up the limit too.
+    if (rows.length > FEW) continue;
+    const having = [...new Set(rows)];
     if (isRequired) {
       if (!rare) return { ids: having, isAll: true, within: null };
       const all = new Set(having);

@@ -39,6 +39,7 @@ export async function rowsWithin(
     if (some.length < BATCH_SIZE) break;
     await yieldToEventLoop();
   }
-  const ids = [...new Set(await words.rowsWith(holding, few + 1))];
-  return ids.length > few ? null : ids;
+  const ids = await words.rowsWith(holding, few + 1);
+  // Counted with those that come twice: they use up the limit too.
+  return ids.length > few ? null : [...new Set(ids)];
 }
