@@ -86,7 +86,7 @@ async function contentOf(name: string): Promise<string | null> {
 
 async function listed(from: FileStore, ageMs = 0): Promise<string[]> {
   const names: string[] = [];
-  for await (const name of from.storedBefore(ageMs)) names.push(name);
+  for await (const name of from.olderThan(ageMs)) names.push(name);
   return names.toSorted();
 }
 

@@ -15,7 +15,7 @@ export function memoryFiles(clock: () => Date): FileStore & { names(): string[] 
     },
     read: async (name) => kept.get(name)?.bytes ?? null,
     remove: async (name) => void kept.delete(name),
-    async *storedBefore(ageMs) {
+    async *olderThan(ageMs) {
       const latest = clock().getTime() - ageMs;
       for (const [name, { at }] of kept) if (at <= latest) yield name;
     },
@@ -27,7 +27,7 @@ export const aPicture = (): Uint8Array => new TextEncoder().encode('a photo');
 
 /** Pictures without drawing: what begins with `<` is none, anything else stays as it is, four pixels by three. */
 export const plainPictures: Pictures = {
-  async draw(_asker, bytes) {
+  async draw(_caller, bytes) {
     if (bytes[0] === '<'.charCodeAt(0)) throw new DomainError('not_a_photo');
     return { bytes, width: 4, height: 3 };
   },

@@ -31,7 +31,7 @@ async function makeOld(name: string): Promise<void> {
 test('a missing folder is empty', async () => {
   const files = openFolder(folder);
   expect(await files.read('photo.jpg')).toBeNull();
-  expect(await listed(files.storedBefore(0))).toEqual([]);
+  expect(await listed(files.olderThan(0))).toEqual([]);
   await files.remove('photo.jpg');
 });
 
@@ -53,7 +53,7 @@ test('old files are listed, and those left incomplete by a process that ended (F
   const [old] = [await files.keep(bytes), await files.keep(bytes)];
   await writeFile(join(folder, 'half.jpg.part'), bytes);
   for (const name of [old, 'half.jpg.part']) await makeOld(name);
-  const named = await listed(files.storedBefore(HOUR_MS));
+  const named = await listed(files.olderThan(HOUR_MS));
   expect(named.toSorted()).toEqual([old, 'half.jpg.part'].toSorted());
 });
 
@@ -62,7 +62,7 @@ test('several processes can remove the same file at once', async () => {
   for (let count = 0; count < 30; count += 1) await makeOld(await all[0]!.keep(bytes));
   await Promise.all(
     all.map(async (files) => {
-      for await (const name of files.storedBefore(HOUR_MS)) await files.remove(name);
+      for await (const name of files.olderThan(HOUR_MS)) await files.remove(name);
     }),
   );
   expect(await readdir(folder)).toEqual([]);

@@ -33,7 +33,7 @@ export function openFolder(folder: string, { minFreeBytes = MIN_FREE_BYTES } = {
     },
     read: (name) => readFile(pathOf(name)).catch(nullIfMissing),
     remove: (name) => rm(pathOf(name), { force: true }),
-    async *storedBefore(ageMs) {
+    async *olderThan(ageMs) {
       const latest = Date.now() - ageMs;
       for await (const entry of readEntries(folder)) {
         // Another process may have removed it.

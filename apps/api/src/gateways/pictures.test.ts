@@ -110,7 +110,7 @@ test('one large photo is re-encoded at a time, and others do not wait for it (FI
   ];
   let most = 0;
   const watch = setInterval(() => (most = Math.max(most, sharp.counters().process)));
-  await Promise.all(['one', 'another', 'a third'].map((asker) => pictures.draw(asker, large, 'photo')));
+  await Promise.all(['one', 'another', 'a third'].map((caller) => pictures.draw(caller, large, 'photo')));
   clearInterval(watch);
   expect(most).toBe(1);
   const done: string[] = [];

@@ -99,7 +99,7 @@ export function openS3(
     },
     read: (name) => send('GET', pathOf(name), ({ body }) => body),
     remove,
-    async *storedBefore(ageMs) {
+    async *olderThan(ageMs) {
       // Markers instead of the newer tokens: every server has them.
       const query = new URLSearchParams({ prefix: `${folder}/`, 'max-keys': String(pageSize) });
       for (;;) {

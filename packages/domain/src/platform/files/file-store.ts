@@ -8,7 +8,7 @@ export interface FileStore {
   read(name: string): Promise<Uint8Array | ReadableStream<Uint8Array> | null>;
   remove(name: string): Promise<void>;
   /** Yields the names of all files stored at least this many milliseconds ago, finished or not. */
-  storedBefore(ageMs: number): AsyncIterable<string>;
+  olderThan(ageMs: number): AsyncIterable<string>;
 }
 
 /** The crop of a picture: a photo whole, a portrait as the square around its focus. */
@@ -27,5 +27,5 @@ export interface Pictures {
    * Renders a picture again, so that nothing of the uploaded file is stored (FIL-2). Callers take turns.
    * @throws not_a_photo, too_many_pixels (also when decoding it takes too much memory), unavailable when too much waits
    */
-  draw(asker: string, bytes: Uint8Array, shape: Shape): Promise<Drawing>;
+  draw(caller: string, bytes: Uint8Array, shape: Shape): Promise<Drawing>;
 }

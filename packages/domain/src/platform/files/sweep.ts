@@ -26,7 +26,7 @@ export async function sweepFiles(database: Database, files: FileStore, now: Date
     }
     batch = [];
   };
-  for await (const name of files.storedBefore(RETENTION_MS)) {
+  for await (const name of files.olderThan(RETENTION_MS)) {
     batch.push(name);
     if (batch.length === BATCH) await sweepBatch();
   }
