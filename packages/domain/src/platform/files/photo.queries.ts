@@ -15,7 +15,7 @@ export async function insertPhoto(
 
 /** A photo that was not removed. */
 export async function findPhoto(db: Db | Tx, id: number): Promise<PhotoRow | undefined> {
-  return presentPhotos(db).where('id', '=', id).executeTakeFirst();
+  return selectVisible(db).where('id', '=', id).executeTakeFirst();
 }
 
 /** A photo, removed or not. */
@@ -25,7 +25,7 @@ export async function findAnyPhoto(tx: Tx, id: number): Promise<PhotoRow | undef
 
 /** The photos of a visit's record, those from before it first, each kind in the order in which they came. */
 export async function photosOfBooking(db: Db | Tx, bookingId: number): Promise<Photo[]> {
-  const rows = await presentPhotos(db)
+  const rows = await selectVisible(db)
     .where('bookingId', '=', bookingId)
     .where('problemId', 'is', null)
     .execute();
@@ -35,7 +35,7 @@ export async function photosOfBooking(db: Db | Tx, bookingId: number): Promise<P
 
 /** The photos of the problems of a booking, in the order in which they came, by problem. */
 export async function photosOfProblems(db: Db | Tx, bookingId: number): Promise<Map<number, Photo[]>> {
-  const rows = await presentPhotos(db)
+  const rows = await selectVisible(db)
     .where('bookingId', '=', bookingId)
     .where('problemId', 'is not', null)
     .orderBy('id')
@@ -105,7 +105,7 @@ export async function forgetRemoved(database: Database, at: Date): Promise<void>
   );
 }
 
-function presentPhotos(db: Db | Tx) {
+function selectVisible(db: Db | Tx) {
   return db.selectFrom('photo').selectAll().where('removedAt', 'is', null);
 }
 

@@ -5,13 +5,12 @@ import { forgetRemoved, namedFiles } from './photo.queries.ts';
 /** Time for which a removed photo can be restored, and a file may lack its row, in milliseconds (FIL-3, FIL-5). */
 const RETENTION_MS = 3_600_000;
 
-/** Number of files per query. */
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 /**
- * Deletes the rows of photos that were removed an hour ago, and all files without a row: theirs, those of replaced
- * photos, and those whose transaction failed. To be called every hour; several processes may do so at once.
- * @returns how many files it took away
+ * Deletes the rows of photos that were removed an hour ago, then all files older than an hour that no row names: those of
+ * the deleted rows, and of failed transactions. To be called every hour; several processes may do so at once.
+ * @returns the number of deleted files
  */
 export async function sweepFiles(database: Database, files: FileStore, now: Date): Promise<number> {
   await forgetRemoved(database, new Date(now.getTime() - RETENTION_MS));
@@ -28,7 +27,7 @@ export async function sweepFiles(database: Database, files: FileStore, now: Date
   };
   for await (const name of files.olderThan(RETENTION_MS)) {
     batch.push(name);
-    if (batch.length === BATCH) await sweepBatch();
+    if (batch.length === BATCH_SIZE) await sweepBatch();
   }
   await sweepBatch();
   return swept;
