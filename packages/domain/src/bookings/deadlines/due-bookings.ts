@@ -16,9 +16,9 @@ export async function moveDueBookings(
   database: Database,
   now: Date,
 ): Promise<{ lapsed: number; expired: number; completed: number }> {
-  const { unanswered, expired, ended } = await findDue(database.read, now);
+  const { lapsed, expired, ended } = await findDue(database.read, now);
   return {
-    lapsed: await moveEach(database, unanswered, 'lapse', now),
+    lapsed: await moveEach(database, lapsed, 'lapse', now),
     expired: await moveEach(database, expired, 'expire', now),
     completed: await moveEach(database, ended, 'complete', now),
   };
@@ -34,7 +34,7 @@ async function findDue(db: Db, now: Date) {
   const at = now.toISOString();
   const completable = new Date(now.getTime() - COMPLETED_AFTER_MS).toISOString();
   const due = (narrow: (query: Bookings) => Bookings) => findIds(narrow, db);
-  const unanswered = await due((query) => query.where('rescheduleLapsesAt', '<=', at));
+  const lapsed = await due((query) => query.where('rescheduleLapsesAt', '<=', at));
   const expired = await due((query) =>
     query.where('status', '=', literal('pending')).where('expiresAt', '<=', at).where('pausedAt', 'is', null),
   );
@@ -46,7 +46,7 @@ async function findDue(db: Db, now: Date) {
       .where('problemAt', 'is', null)
       .where('pausedAt', 'is', null),
   );
-  return { unanswered, expired: [...expired, ...paused], ended };
+  return { lapsed, expired: [...expired, ...paused], ended };
 }
 
 const BATCH_SIZE = 500;
@@ -70,7 +70,7 @@ async function moveEach(
   return moved;
 }
 
-/** Moves one booking; returns false when another call was faster. */
+/** Moves one booking; returns false when another call moved it first. */
 async function moveDue(tx: Tx, bookingId: number, name: Move, now: Date): Promise<boolean> {
   await lockBooking(tx, bookingId);
   const booking = await findBooking(tx, bookingId);
