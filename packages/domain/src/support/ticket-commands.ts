@@ -79,14 +79,12 @@ export async function changeTicket(
   expected: TicketChanges = {},
 ): Promise<TicketRow> {
   const cause = { actorId: ctx.viewer.id, now: ctx.now };
-  const { ticket, isChanged } = await inTransaction(ctx, async (tx) => {
+  const ticket = await inTransaction(ctx, async (tx) => {
     const stored = await requireTicket(tx, ticketId);
     checkUnchanged(stored, change, expected);
-    return isOnlyHere(stored)
-      ? { ticket: await changeHere(tx, stored, change, cause), isChanged: true }
-      : { ticket: stored, isChanged: false };
+    return isOnlyHere(stored) ? changeHere(tx, stored, change, cause) : stored;
   });
-  if (isChanged) return ticket;
+  if (isOnlyHere(ticket)) return ticket;
   const freshdesk = requireFreshdesk(ctx.freshdesk, true);
   const { deskId } = ticket;
   // Freshdesk may be creating it right now, or may have created it.
