@@ -10,7 +10,7 @@ import { recordEvent } from '../../platform/events/event.queries.ts';
 import { queuePasswordNotice } from '../../platform/outbox/account-notices.ts';
 import { recordSecurityEvent } from '../../platform/security/security-event.queries.ts';
 import { onceInBatch, publicProcedure } from '../../platform/trpc.ts';
-import { endOf } from '../../platform/users/account-limits.ts';
+import { resetExpiryOf } from '../../platform/users/account-limits.ts';
 import { endResets, findReset, deleteResetsBefore, insertResetRequest } from './password-reset.queries.ts';
 import { PasswordReset, PasswordResetRequest } from '../account.schema.ts';
 import { listFactors } from '../second-factor/factor.queries.ts';
@@ -74,7 +74,7 @@ export const passwordResetProcedures = {
 /** Returns the user of a valid link; null for one that is unknown, used or expired, or whose account is closed. */
 async function findLinkUser(db: Db | Tx, token: string, now: Date): Promise<number | null> {
   const reset = await findReset(db, token);
-  if (!reset || reset.userId === null || endOf(reset.createdAt) <= now) return null;
+  if (!reset || reset.userId === null || resetExpiryOf(reset.createdAt) <= now) return null;
   const user = await findUser(db, reset.userId);
   return user?.active ? user.id : null;
 }

@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { lockFreeRows } from '../../platform/database/dialect.ts';
 import { queueMails } from '../../platform/outbox/outbox.queries.ts';
 import { sealLink } from '../../platform/outbox/mailed-link.ts';
-import { endOf } from '../../platform/users/account-limits.ts';
+import { resetExpiryOf } from '../../platform/users/account-limits.ts';
 import { completeReset, deleteReset, selectPendingRequests } from './password-reset.queries.ts';
 
 const BATCH_SIZE = 100;
@@ -44,7 +44,7 @@ async function planSome(tx: Tx, cipher: Cipher, now: Date): Promise<void> {
     selectPendingRequests(tx, BATCH_SIZE),
   ).execute()) {
     const user = await lockByEmail(tx, email ?? '');
-    const expiresAt = endOf(createdAt);
+    const expiresAt = resetExpiryOf(createdAt);
     if (!user || expiresAt <= now || !(await mayRequest(tx, user.id, now))) {
       await deleteReset(tx, id);
       continue;

@@ -3,11 +3,11 @@ import type { Role } from '../roles.ts';
 /** Minimum length of a password (ACC-4). */
 export const MIN_PASSWORD_LENGTH = 6;
 
-/** The same of an admin's, except in a demo (ACC-19). */
+/** Minimum length of an admin's password, except in a demo (ACC-19). */
 export const MIN_ADMIN_PASSWORD_LENGTH = 12;
 
 /** Days after which an unused session ends, and after which any does (SES-4). */
-export const SESSION_DAYS = { unused: 30, longest: 180 } as const;
+export const SESSION_DAYS = { unused: 30, max: 180 } as const;
 
 /** Days for which users see the security events of their account; older ones are deleted (LOG-2). */
 export const SECURITY_EVENT_DAYS = 90;
@@ -24,7 +24,7 @@ export interface SessionLife {
 
 const USUAL_LIFE: SessionLife = {
   unusedMs: SESSION_DAYS.unused * DAY_MS,
-  maxMs: SESSION_DAYS.longest * DAY_MS,
+  maxMs: SESSION_DAYS.max * DAY_MS,
   storedEveryMs: DAY_MS,
 };
 const ADMIN_LIFE: SessionLife = { unusedMs: HOUR_MS, maxMs: 12 * HOUR_MS, storedEveryMs: 60_000 };
@@ -43,7 +43,7 @@ export const LOGIN_TICKET_MINUTES = 10;
 /** Time to use a passkey once its browser has asked for it, in minutes (ACC-44). */
 export const PASSKEY_CHALLENGE_MINUTES = 10;
 
-/** Ways to confirm a login that one account may have. */
+/** Maximum number of second factors of an account, not counting its recovery codes. */
 export const MAX_FACTORS = 5;
 
 /** Time for which a sign-in is fresh, in minutes (SES-15). */
@@ -56,7 +56,7 @@ export type UserState = (typeof USER_STATES)[number];
 /** Validity of a link to set a new password, in minutes (ACC-21). */
 export const RESET_MINUTES = 30;
 
-/** Returns when the link of a request expires. */
-export function endOf(askedAt: string): Date {
-  return new Date(Date.parse(askedAt) + RESET_MINUTES * 60_000);
+/** Returns when the link of a password reset expires. */
+export function resetExpiryOf(requestedAt: string): Date {
+  return new Date(Date.parse(requestedAt) + RESET_MINUTES * 60_000);
 }

@@ -147,7 +147,7 @@ export const KNOWN_ADDRESS: Limit = {
 export const KNOWN_DEVICE: Limit = {
   name: 'known device',
   max: 1,
-  windowMs: SESSION_DAYS.longest * 24 * HOUR_MS,
+  windowMs: SESSION_DAYS.max * 24 * HOUR_MS,
   code: 'too_many_logins',
 };
 
