@@ -6,7 +6,7 @@ import { DomainError, invalidField } from '../platform/errors.ts';
 import { recordEvent, responseMinutes } from '../platform/events/event.queries.ts';
 import { refuseDone } from '../platform/only-if-new.ts';
 import { placeOfPostcode } from '../scheduling/places/place.ts';
-import { readBreakdown, reviewsOf } from './reviews/review.queries.ts';
+import { readBreakdown, pageOfPublicReviews } from './reviews/review.queries.ts';
 import { findServices, listServices } from '../services/service.queries.ts';
 import { command, rateLimitCost, publicProcedure, query } from '../platform/trpc.ts';
 import { findBlockedProviders } from './favourite.queries.ts';
@@ -76,7 +76,7 @@ export const profileProcedures = {
       if (!profile) throw new DomainError('not_found');
       const { active: _, approved: __, ...visible } = profile;
       const hours = await listHours(db, profile.id);
-      const latest = await reviewsOf(db, { providerId: profile.id, limit: LATEST_REVIEWS });
+      const latest = await pageOfPublicReviews(db, { providerId: profile.id, limit: LATEST_REVIEWS });
       const blocked = await findBlockedProviders(db, viewer);
       return {
         ...visible,

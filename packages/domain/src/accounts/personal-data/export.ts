@@ -23,7 +23,7 @@ import { findProfile } from '../../providers/profile.queries.ts';
 import { readOfferedServiceIds, readArea } from '../../providers/provider.queries.ts';
 import { listFactors } from '../second-factor/factor.queries.ts';
 import { findReferralCode, listReferrals } from '../referrals/referral.queries.ts';
-import { reviewsBy, reviewsFor } from '../../providers/reviews/review.queries.ts';
+import { listWrittenReviews, listReceivedReviews } from '../../providers/reviews/review.queries.ts';
 import { listUserEntries } from '../../support/ticket-entry.queries.ts';
 import { listUserTickets } from '../../support/ticket.queries.ts';
 
@@ -64,7 +64,7 @@ export const EXPORTS: Record<
     };
   },
   review: async (db, { id, viewer }) => ({
-    reviews: await (viewer.role === 'provider' ? reviewsFor : reviewsBy)(db, id, ALL),
+    reviews: await (viewer.role === 'provider' ? listReceivedReviews : listWrittenReviews)(db, id, ALL),
   }),
   photo: async (db, { id }) => ({ photos: await photosOf(db, id) }),
   message: async (db, { viewer }) => ({ messages: await allMessagesOf(db, viewer) }),

@@ -43,7 +43,7 @@ export async function setReply(
 }
 
 /** Returns a page of a provider's public reviews, newest first. */
-export async function reviewsOf(
+export async function pageOfPublicReviews(
   db: Db | Tx,
   { providerId, rating = null, cursor, limit }: ReviewsQuery,
 ): Promise<Page<Review>> {
@@ -73,7 +73,7 @@ export async function latestReviews(db: Db, limit: number): Promise<LatestReview
 }
 
 /** Returns a page of a provider's reviews with their private parts, newest first. */
-export async function reviewsReceived(
+export async function pageOfReceivedReviews(
   db: Db,
   { providerId, rating = null, cursor, limit }: ReviewsQuery,
 ): Promise<Page<FullReview>> {
@@ -87,13 +87,17 @@ export async function reviewsReceived(
 }
 
 /** Returns a provider's reviews with their private parts, newest first. */
-export async function reviewsFor(db: Db | Tx, providerId: number, limit: number): Promise<FullReview[]> {
+export async function listReceivedReviews(
+  db: Db | Tx,
+  providerId: number,
+  limit: number,
+): Promise<FullReview[]> {
   const rows = await selectFullReviews(db).where('review.providerId', '=', providerId).limit(limit).execute();
   return rows.map(present);
 }
 
 /** Returns the reviews that a customer wrote, newest first. */
-export async function reviewsBy(db: Db | Tx, userId: number, limit: number): Promise<FullReview[]> {
+export async function listWrittenReviews(db: Db | Tx, userId: number, limit: number): Promise<FullReview[]> {
   const rows = await selectFullReviews(db).where('review.userId', '=', userId).limit(limit).execute();
   return rows.map(present);
 }

@@ -6,8 +6,8 @@ import {
   latestUnreviewed,
   readBreakdown,
   readRatings,
-  reviewsOf,
-  reviewsReceived,
+  pageOfPublicReviews,
+  pageOfReceivedReviews,
 } from './review.queries.ts';
 import { ReviewsQuery } from './review.schema.ts';
 
@@ -22,7 +22,7 @@ export const reviewProcedures = {
     .query(async ({ ctx: { database, viewer }, input }) => {
       const { providerId } = input;
       if (!(await findVisibleProfile(database.read, providerId, viewer))) throw new DomainError('not_found');
-      const { items, nextCursor } = await reviewsOf(database.read, input);
+      const { items, nextCursor } = await pageOfPublicReviews(database.read, input);
       const rating = (await readRatings(database.read, [providerId])).get(providerId);
       return { ...rating, reviews: items, nextCursor };
     }),
@@ -39,7 +39,7 @@ export const reviewProcedures = {
   received: query('provider')
     .input(ReviewsQuery.omit({ providerId: true }))
     .query(({ ctx: { database, viewer }, input }) =>
-      reviewsReceived(database.read, { ...input, providerId: viewer.id }),
+      pageOfReceivedReviews(database.read, { ...input, providerId: viewer.id }),
     ),
 
   /** Returns the provider's own rating and its breakdown by stars. */
