@@ -4,7 +4,7 @@ import { type PageQuery, type Place, cursorAfter, idBefore, noSuchPage, placeOf 
 import { searchKeyOf } from './search-key.ts';
 import { INSIDE_CURSOR_PREFIX, isInsideCursor } from './inside-cursor.ts';
 import { parseQueryTerms } from './terms.ts';
-import { type Words, rowsWithin } from './words.ts';
+import { type Words, findRowsByWords } from './words.ts';
 
 /**
  * The rows that a search goes through, newest first, already narrowed by its filters; `text` is what they contain
@@ -12,7 +12,7 @@ import { type Words, rowsWithin } from './words.ts';
  */
 export interface SearchSource {
   hasInstants: boolean;
-  /** Returns the ids of rows with a word, or with one that begins so, whatever the filters; some twice. */
+  /** Returns up to `limit` ids of rows with a word, or with one that begins so, whatever the filters; some come twice. */
   withTerm(term: string, isWholeWord: boolean, limit: number): Promise<number[]>;
   /** Returns the ids of the rows of a filter that few rows pass; null when no filter is like that. */
   few(limit: number): Promise<number[] | null>;
@@ -81,7 +81,7 @@ export async function search(
   const isKnown = ({ id }: Place) => hit.includes(id) || rareIds.has(id);
   const unknown = (ids: readonly number[]) => ahead(ids.filter((id) => !rareIds.has(id)));
   const inWords = async () => {
-    const ids = rare && (await rowsWithin(searched.words, text, FEW, signal));
+    const ids = rare && (await findRowsByWords(searched.words, text, FEW, signal));
     return ids && unknown(ids);
   };
   const further = rare?.within

@@ -6,7 +6,7 @@ import { beginningWord } from './terms.ts';
 export interface Words {
   /** Returns the words after one by code point, in that order. */
   after(term: string, limit: number): Promise<string[]>;
-  /** Returns the ids of rows that have one of these, some twice. */
+  /** Returns up to `limit` ids of rows that have one of these; some come twice. */
   rowsWith(terms: readonly string[], limit: number): Promise<number[]>;
 }
 
@@ -19,27 +19,27 @@ const MAX_MATCHING_WORDS = 250;
 
 /**
  * Returns the ids of the rows that may contain a text, also inside a word: those with a word in which it may begin. Null
- * when there are more than `few`, or the words do not suffice.
+ * when there are more than the limit, or the words do not suffice.
  */
-export async function rowsWithin(
+export async function findRowsByWords(
   words: Words | undefined,
   text: string,
-  few: number,
+  limit: number,
   signal?: AbortSignal,
 ): Promise<number[] | null> {
   const mayBegin = beginningWord(searchKeyOf(text));
   if (!words || !mayBegin) return null;
-  const holding: string[] = [];
-  let [after, seen] = ['', 0];
+  const matching: string[] = [];
+  let [after, count] = ['', 0];
   for (let some: string[]; ; after = some.at(-1) ?? after) {
     some = await words.after(after, BATCH_SIZE);
-    seen += some.length;
-    holding.push(...some.filter(mayBegin));
-    if (signal?.aborted || seen > MAX_WORDS || holding.length > MAX_MATCHING_WORDS) return null;
+    count += some.length;
+    matching.push(...some.filter(mayBegin));
+    if (signal?.aborted || count > MAX_WORDS || matching.length > MAX_MATCHING_WORDS) return null;
     if (some.length < BATCH_SIZE) break;
     await yieldToEventLoop();
   }
-  const ids = await words.rowsWith(holding, few + 1);
+  const ids = await words.rowsWith(matching, limit + 1);
   // Counted with those that come twice: they use up the limit too.
-  return ids.length > few ? null : [...new Set(ids)];
+  return ids.length > limit ? null : [...new Set(ids)];
 }
