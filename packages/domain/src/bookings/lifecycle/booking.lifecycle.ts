@@ -57,15 +57,15 @@ function can(
 const REPORTABLE = ['not paused', 'no problem', 'until 48 h after the end'] as const;
 const OPEN_REQUEST = ['not paused', 'not expired'] as const;
 const RESCHEDULABLE = ['not paused', 'no reschedule requested', 'provider still fits'] as const;
-const LEFT_ALONE = ['not paused', 'no reschedule requested', 'provider no longer fits'] as const;
+const NEEDS_NEW_PROVIDER = ['not paused', 'no reschedule requested', 'provider no longer fits'] as const;
 const COVERABLE = ['not paused', 'no reschedule requested', 'no cover offered'] as const;
 const DONE = ['not paused', 'no problem', 'from 48 h after the end'] as const;
 const PEOPLE = ['customer', 'provider', 'admin'] as const;
 
 /**
- * The one table of the lifecycle (LIF-1): guards, the `moves` of every answer (LIF-6), the
- * matrix test and the diagram in ARCHITECTURE.md derive from it, buttons keep its order. Completed and cancelled are
- * final, for no row leads away from them.
+ * The one table of the lifecycle (LIF-1): guards, the `moves` of every booking that is sent (LIF-6), the matrix test and the
+ * diagram in ARCHITECTURE.md derive from it, and buttons are in its order. Completed and cancelled are final: no row leads
+ * from them to another status.
  */
 export const lifecycle: readonly Transition[] = [
   can('accept', 'pending', 'confirmed', ['provider', 'admin'], 'before start', ...OPEN_REQUEST),
@@ -75,7 +75,7 @@ export const lifecycle: readonly Transition[] = [
   can('withdrawReschedule', 'confirmed', 'confirmed', ['customer'], 'before start', 'reschedule requested'),
   can('reschedule', 'pending', 'pending', ['customer'], 'before start', ...OPEN_REQUEST),
   can('reschedule', 'confirmed', 'confirmed', ['customer'], 'before start', ...RESCHEDULABLE),
-  can('reschedule', 'confirmed', 'pending', ['customer'], 'before start', ...LEFT_ALONE),
+  can('reschedule', 'confirmed', 'pending', ['customer'], 'before start', ...NEEDS_NEW_PROVIDER),
   can('skip', 'pending', 'pending', ['customer'], 'before start', 'in a series', ...OPEN_REQUEST),
   can('skip', 'confirmed', 'confirmed', ['customer'], 'before start', 'in a series', 'not paused'),
   can('reactivate', 'pending', 'pending', ['customer'], 'before start', 'paused'),
@@ -146,7 +146,7 @@ function transitions(actor: Actor, booking: BookingState, now: Date): Transition
 
 /**
  * The move by which an actor brings a booking to a status; undefined when this actor never can, whatever its status.
- * Nothing is set to pending: where a move leads there, it asks for more than a status.
+ * Never a move to pending, which takes more input than a status, such as another time.
  */
 export function moveTo(target: BookingStatus, actor: Actor, from: BookingStatus): Move | undefined {
   const rows = lifecycle.filter(
