@@ -14,8 +14,8 @@ export async function allBookingsOf(db: Db, side: Side, userId: number): Promise
     .execute();
 }
 
-/** Returns what prevents a user from leaving: a job in progress or an open problem. */
-export async function unsettledBooking(
+/** Returns the error code of what prevents the deletion of an account: a job in progress, else an open problem. */
+export async function whyUnsettled(
   tx: Tx,
   side: Side,
   userId: number,
@@ -56,11 +56,11 @@ export async function countAhead(
     .where('status', 'in', ['pending', 'confirmed'])
     .where('startsAt', '>', now.toISOString())
     .execute();
-  const held = ahead.filter(({ pausedAt }) => pausedAt === null);
+  const active = ahead.filter(({ pausedAt }) => pausedAt === null);
   return {
     all: ahead.length,
-    requests: held.filter(({ status }) => status === 'pending').length,
-    jobs: held.filter(({ status }) => status === 'confirmed').length,
+    requests: active.filter(({ status }) => status === 'pending').length,
+    jobs: active.filter(({ status }) => status === 'confirmed').length,
   };
 }
 

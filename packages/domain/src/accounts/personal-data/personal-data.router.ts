@@ -2,7 +2,7 @@ import { refuseEndedSession } from '../../platform/users/session.queries.ts';
 import { lockActiveAdmins, lockUser } from '../../platform/users/user.queries.ts';
 import { confirmPassword } from '../credential.policy.ts';
 import { AccountDeletion } from '../../platform/users/own-account.schema.ts';
-import { unsettledBooking } from '../../bookings/personal-bookings.queries.ts';
+import { whyUnsettled } from '../../bookings/personal-bookings.queries.ts';
 import type { Viewer } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -63,6 +63,6 @@ async function refuseUnlessSettled(tx: Tx, { id, role }: Viewer, now: Date): Pro
     return;
   }
   const side = role === 'provider' ? 'providerId' : 'userId';
-  const unsettled = await unsettledBooking(tx, side, id, now);
-  if (unsettled) throw new DomainError(unsettled);
+  const reason = await whyUnsettled(tx, side, id, now);
+  if (reason) throw new DomainError(reason);
 }
