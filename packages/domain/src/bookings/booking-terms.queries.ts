@@ -18,7 +18,7 @@ export async function insertTerms(
 
 const DELETE_BATCH_SIZE = 500;
 
-/** Forgets the words that bookings were found by: of all with one address together. */
+/** Deletes the search words of bookings, together for all that have the same address. */
 export async function deleteTerms(
   tx: Tx,
   bookings: readonly Pick<Row<'booking'>, 'id' | 'searchKey'>[],

@@ -11,8 +11,8 @@ import { publicProcedure } from '../platform/trpc.ts';
 
 export const fileProcedures = {
   /**
-   * Returns the file of a photo of a booking or a profile and its audience, to a viewer who may see it (FIL-4); the server sends the file at
-   * /files/{id}. @throws not_found
+   * Returns the file name and the audience of a photo of a booking or a profile, to a viewer who may see it (FIL-4). The
+   * server sends the file at /files/{id}. @throws not_found
    */
   show: publicProcedure
     .input(z.object({ fileId: Id }))

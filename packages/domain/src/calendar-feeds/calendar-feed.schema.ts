@@ -3,10 +3,10 @@ import { z } from 'zod';
 /** The token of a feed. Any text is looked up, so that a wrong one and an ended one get the same response (CAL-3). */
 export const FeedTarget = z.object({ token: z.string() });
 
-/** Days of past bookings in a feed, and the maximum of begun and of future bookings (CAL-4). */
+/** Days of past bookings in a feed, and the maximum numbers of started and of future bookings (CAL-4). */
 export const FEED_BOUNDS = { days: 90, begun: 250, ahead: 500 } as const;
 
-/** A booking as one of those who take part has it in their calendar. */
+/** A booking in the calendar of its customer or its provider. */
 export interface CalendarEntry {
   bookingId: number;
   /** Number of changes of the booking. */

@@ -56,7 +56,7 @@ export function emailOf(name: string): string {
   return documented[name] ?? `${name.toLowerCase().replace(/\W+/g, '.')}@doorstep.test`;
 }
 
-/** Three for every service, at least. */
+/** The demo's providers, at least three for every service. */
 export const DEMO_PROVIDERS: readonly DemoProvider[] = PEOPLE.providers.map((person) => {
   const { name, trade, isNew = false } = person;
   const firstName = name.split(' ', 1)[0]?.toLowerCase();
@@ -71,7 +71,7 @@ export const DEMO_PROVIDERS: readonly DemoProvider[] = PEOPLE.providers.map((per
   };
 });
 
-/** Returns an element of a list that goes round. */
+/** Returns the element at an index, which starts again at the list's end. */
 export function elementAt<T>(list: readonly T[], index: number): T {
   const element = list[index % list.length];
   if (element === undefined) throw new Error('The demo data picks from an empty list');

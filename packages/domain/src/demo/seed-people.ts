@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 /** Finds the id of a demo user by name. */
 export type Ids = (name: string) => number;
 
-/** All but the newest users joined before the oldest visit, one a day in the order of their ids. */
+/** Before the oldest visit all but the regulars and the newest joined, one a day in the order of their ids. */
 const FIRST_JOINED_BEFORE_DAYS = 120;
 const NEWEST_JOINED_BEFORE_DAYS = 1;
 const DEACTIVATED_BEFORE_DAYS = 7;

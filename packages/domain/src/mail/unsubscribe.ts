@@ -6,6 +6,7 @@ interface Unsubscription {
   choice: MailChoice;
 }
 
+/** The place for which tokens are sealed, so that no other sealed text is one. */
 const PLACE = 'unsubscribe';
 
 /** Returns a token that ends emails of a kind without a session, for as long as its account and its key exist (MAI-10, RUN-24). */

@@ -55,6 +55,7 @@ export interface Place {
   id: number;
 }
 
+/** Returns the cursor of the page that follows a place. */
 export function cursorAfter({ at, id }: Place): string {
   return `${at}_${id}`;
 }

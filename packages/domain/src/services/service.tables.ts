@@ -9,7 +9,7 @@ import type { ServiceType } from './service-types.ts';
 import { searchKeyOf } from '../platform/search/search-key.ts';
 import services from './catalogue.json' with { type: 'json' };
 
-/** Inserts the 24 services of every installation, ids 1 to 24, each at half of its earnings an hour (CAT-3, FIG-2). */
+/** Inserts the 24 services of every installation, with the ids 1 to 24 in the order of the file (CAT-3). */
 const insertCatalogue: Migration = {
   async up(tx) {
     const rows = services.map((service, index) => {

@@ -2,7 +2,6 @@
 export const PROBLEM_KINDS = ['did_not_arrive', 'late', 'damage', 'quality'] as const;
 export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 
-/** Labels inside a sentence. */
 export const PROBLEM_KIND_LABELS: Record<ProblemKind, string> = {
   did_not_arrive: 'Did not arrive',
   late: 'Late',
@@ -21,5 +20,5 @@ export const PROBLEM_OUTCOME_LABELS: Record<ProblemOutcome, string> = {
   none: 'No new visit or credit',
 };
 
-/** Maximum photos of a problem, as of a visit's record (PRB-6). */
+/** Maximum number of photos of one problem (PRB-6). */
 export const MAX_PROBLEM_PHOTOS = 6;

@@ -8,7 +8,7 @@ import { type Registration, type User, toAccountKey } from './user.schema.ts';
 import { searchKeyOf } from '../search/search-key.ts';
 import { termsOf } from '../search/terms.ts';
 
-/** Users with what an answer needs; `approvedAt` is of the provider profile. */
+/** Selects users with the columns of `presentUser`; `approvedAt` is of the provider profile. */
 export function selectUsers(db: Db | Tx) {
   return db
     .selectFrom('user')
@@ -32,7 +32,7 @@ type UserRow = Pick<
   'id' | 'username' | 'email' | 'name' | 'role' | 'phone' | 'createdAt' | 'emailConfirmedAt' | 'deactivatedAt'
 > & { approvedAt: string | null };
 
-/** The answer for a row: never the password, nor its hash. */
+/** Returns a user without what only their login needs, such as the hash of the password. */
 export function presentUser({ id, username, email, name, role, phone, createdAt, ...row }: UserRow): User {
   const approved = role === 'provider' ? row.approvedAt !== null : null;
   const emailConfirmed = row.emailConfirmedAt !== null;
@@ -176,8 +176,8 @@ export async function markReactivated(tx: Tx, userId: number): Promise<boolean> 
 }
 
 /**
- * Locks a user's row until the transaction ends, so that what is counted per user is counted one call at a time.
- * @throws signed_out when they were deactivated meanwhile
+ * Locks a user's row until the transaction ends, so that calls that check a limit per user do so one after another.
+ * @throws signed_out when they have been deactivated since the call began
  */
 export async function lockUser(tx: Tx, userId: number): Promise<void> {
   if (!(await lockActive(tx, userId))) throw new DomainError('signed_out');
