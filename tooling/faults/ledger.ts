@@ -13,12 +13,13 @@ const CALLERS = 32;
 export interface Ledger {
   /** The booking's id by the key under which it was requested. */
   acknowledged: Map<string, number>;
-  /** Requests that the server answered with 503, or with something unexpected. */
+  /** Number of answers with 503. */
   unavailable: number;
+  /** Any other answers but 201 and 409, which says that the time is taken. */
   unexpected: string[];
 }
 
-interface Booking {
+interface BookingOptions {
   /** Time after which a request is given up, and sent again. */
   timeoutMs?: number;
   /** False for the control that repeats a request as a new one. */
@@ -29,7 +30,7 @@ interface Booking {
 export function startBooking(
   origin: string,
   tokens: readonly string[],
-  { timeoutMs = 10_000, hasKeys = true }: Booking = {},
+  { timeoutMs = 10_000, hasKeys = true }: BookingOptions = {},
 ) {
   const agent = new Agent({ keepAlive: true });
   const ledger: Ledger = { acknowledged: new Map(), unavailable: 0, unexpected: [] };
@@ -67,14 +68,14 @@ export function startBooking(
   });
   return {
     ledger,
-    /** Stops when each request is answered. */
+    /** Stops once each request is answered. */
     async stop(): Promise<Ledger> {
       state.isStopping = true;
       await Promise.all(all);
       agent.destroy();
       return ledger;
     },
-    /** Stops without waiting for answers. */
+    /** Stops without repeating what is not answered. */
     async giveUp(): Promise<Ledger> {
       state.isGivingUp = true;
       return this.stop();
@@ -125,6 +126,7 @@ export function findProblems(file: string, acknowledged: Iterable<number>): stri
   }
 }
 
+/** Returns a problem with how often it occurred; none for zero. */
 export function count(number: number, what: string): string[] {
   return number > 0 ? [`${number} ${what}`] : [];
 }

@@ -6,7 +6,7 @@ import type { Environment } from '../env.ts';
 import { isLoopback, isLoopbackAddress } from '../http/network.ts';
 import type { JobTimes } from './job-times.ts';
 
-/** Their requests are not users', and would hide how many of those fail. */
+/** Only monitoring requests these, which would hide the share of users' requests that fail. */
 const UNCOUNTED_ROUTES = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
