@@ -25,14 +25,16 @@ const CONNECTION_ENDED = /^(08...|57P0[1235])$/;
 
 /** Returns whether a failed transaction may have been committed all the same: its answer was lost. */
 export function mayHaveCommitted(error: unknown): boolean {
-  if (error instanceof ConnectionFailure) return true;
-  const { code } = (error ?? {}) as { code?: unknown };
-  return typeof code === 'string' && CONNECTION_ENDED.test(code);
+  return error instanceof ConnectionFailure || CONNECTION_ENDED.test(codeOf(error));
 }
 
 /** Returns whether an error means that the database cannot be used for now. */
 export function isUnavailable(error: unknown): boolean {
-  if (error instanceof ConnectionFailure) return true;
+  const code = codeOf(error);
+  return error instanceof ConnectionFailure || SQLITE.test(code) || SQLSTATE.test(code);
+}
+
+function codeOf(error: unknown): string {
   const { code } = (error ?? {}) as { code?: unknown };
-  return typeof code === 'string' && (SQLITE.test(code) || SQLSTATE.test(code));
+  return typeof code === 'string' ? code : '';
 }
