@@ -197,6 +197,17 @@ describe('a reminder', () => {
     expect(await newMails()).toEqual([]);
   });
 
+  it('is not written about a visit that was accepted within 24 hours', async () => {
+    world.at('2026-03-02T16:00:00Z');
+    const { id: bookingId } = await book();
+    world.at('2026-03-03T15:00:00Z');
+    await newMails();
+    await world.as(provider).bookings.accept({ bookingId });
+    expect(await newMails()).toEqual([
+      `${customer.email}: Confirmed: Standard Home Cleaning, Wed 4 Mar, 10:00`,
+    ]);
+  });
+
   it('is planned every minute, also late where no process ran in time', async () => {
     await accepted();
     world.at('2026-03-04T09:00:00Z');

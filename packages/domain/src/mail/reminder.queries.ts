@@ -12,9 +12,10 @@ const BATCH_SIZE = 500;
 /** Time between a reminder and its visit (MAI-11). */
 const REMINDED_BEFORE_MS = 86_400_000;
 
-/** The events that give a visit its time. */
+/** The events that settle when a visit is, or that it takes place; an email follows from each. */
 const SETTLING_EVENTS = [
   'booking.requested',
+  'booking.accepted',
   'booking.rescheduled',
   'booking.reschedule_accepted',
   'booking.reactivated',
@@ -77,7 +78,7 @@ function dayBefore(now: Date) {
 }
 
 /**
- * Returns up to `limit` visits without a reminder for their time that had this time already a day before it: the soonest
+ * Returns up to `limit` visits without a reminder for their time that were settled already a day before it: the soonest
  * first, after a place in that order.
  */
 async function findVisitsToRemind(db: Db, after: Place | null, now: Date, limit: number): Promise<Visit[]> {
