@@ -66,7 +66,9 @@ it('refuses what is no photo, and keeps the current one (FIL-1)', async () => {
   const { path } = await own().setPhoto({ picture });
   const html = new TextEncoder().encode('<html>');
   await expect(own().setPhoto({ picture: html })).rejects.toThrow('We can’t read this photo');
-  await expect(own().setPhoto({ picture: new Uint8Array() })).rejects.toThrow('This file is empty. Please choose a photo');
+  await expect(own().setPhoto({ picture: new Uint8Array() })).rejects.toThrow(
+    'This file is empty. Please choose a photo',
+  );
   // As JSON carries bytes.
   await expect(own().setPhoto({ picture: { 0: 1 } as never })).rejects.toThrow('upload the photo to /files');
   expect(await readPhoto()).toBe(path);
