@@ -67,15 +67,15 @@ export function ServiceCard({ service, filters, onFilter }: ServiceCardProps) {
         label={`${serviceTypeLabel(type)} filters`}
       />
       <div className={classes.foot}>
-        <div className={classes.terms}>
-          <p>
-            Starting at{' '}
-            <b>
-              <Price minor={price} perHour />
-            </b>
-          </p>
+        <div className={classes.next}>
           {summary && <NextFree {...summary} name={name} mayBook={mayOpen(booking)} filters={filters} />}
         </div>
+        <p className={classes.terms}>
+          Starting at{' '}
+          <b>
+            <Price minor={price} perHour />
+          </b>
+        </p>
         {mayOpen(booking) && (
           <LinkButton to={booking} variant="tinted" className={classes.book} aria-label={`Book Now: ${name}`}>
             Book Now
