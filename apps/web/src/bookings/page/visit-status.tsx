@@ -51,8 +51,8 @@ export function VisitStatus({ booking, answers }: VisitStatusProps) {
   return (
     <section aria-label="Status">
       <Panel>
-        <Group justify="space-between" align="start" wrap="nowrap" mb="xs">
-          <div>
+        <Group justify="space-between" align="start" mb="xs">
+          <div style={{ flex: '1 1 9rem' }}>
             <h2>{headline}</h2>
             {detail && <Text c="dimmed">{detail}</Text>}
           </div>

@@ -28,7 +28,6 @@ export function FirstChoice({ type, provider, isChosen = false, onChange }: Firs
         <Button
           variant="subtle"
           flex="none"
-          ml="auto"
           px="xs"
           aria-label="Change provider"
           aria-haspopup="dialog"
