@@ -51,9 +51,8 @@ export function ReportProblemDialog({ booking, opened, onClose }: ActionDialogPr
   const list = <ChosenPhotos photos={chosen} onLeaveOut={leaveOut} />;
 
   async function sendAll() {
-    const haveArrived = await send();
+    if (await send()) close();
     await refresh(queryClient, ['bookings.problems']);
-    if (haveArrived) close();
   }
   function close() {
     if (isReported) leaveOutAll();
@@ -87,7 +86,6 @@ export function ReportProblemDialog({ booking, opened, onClose }: ActionDialogPr
         <ReportForm
           booking={booking}
           onReported={() => {
-            if (chosen.length === 0) return close();
             setIsReported(true);
             void sendAll();
           }}
