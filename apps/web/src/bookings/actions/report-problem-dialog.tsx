@@ -69,8 +69,8 @@ export function ReportProblemDialog({ booking, opened, onClose }: ActionDialogPr
       {isReported ? (
         <div className={classes.form}>
           <p ref={focusOnMount} tabIndex={-1}>
-            You’ve reported the problem.{' '}
-            {isSending ? 'We’re sending your photos.' : 'These photos couldn’t be sent:'}
+            You’ve reported the problem. {isSending && 'We’re sending your photos.'}
+            {!isSending && chosen.length > 0 && 'These photos couldn’t be sent:'}
           </p>
           {list}
           <DialogFooter>

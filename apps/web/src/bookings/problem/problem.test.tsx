@@ -110,6 +110,19 @@ describe('a report', () => {
     expect((await problems())[0]?.photos).toHaveLength(1);
   });
 
+  it('says nothing about photos once those that were not sent are removed', async () => {
+    const page = await openReport(customer);
+    await page.user.click(page.dialog.getByRole('radio', { name: /^Late/ }));
+    await page.user.type(page.dialog.getByLabelText('What happened?'), 'An hour');
+    await page.user.upload(input(page.dialog.getByRole('button', { name: 'Add photos' })), [aFile()]);
+    await page.dialog.findByText('vase.jpg');
+    server.use(http.post('*/files', () => Response.error(), { once: true }));
+    await send(page);
+    await screen.findByText('You’ve reported the problem. These photos couldn’t be sent:');
+    await page.user.click(screen.getByRole('button', { name: 'Remove vase.jpg' }));
+    screen.getByText('You’ve reported the problem.');
+  });
+
   it('names what is missing, keeps what is typed, and says that the server was not reached', async () => {
     const page = await openReport(customer);
     await send(page);
