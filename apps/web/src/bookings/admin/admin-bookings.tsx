@@ -9,6 +9,7 @@ import {
 } from '@doorstep/domain';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { FileLink } from '../../accounts/two-step/file-link.tsx';
+import { apiErrorOf } from '../../api-errors.ts';
 import { trpc } from '../../api.tsx';
 import { adminPaths } from '../../admin-paths.ts';
 import { MAX_SEARCH_LENGTH, UrlNotices, toUrlParameters, useListUrl } from '../../ui/lists/list-url.tsx';
@@ -162,7 +163,9 @@ function PersonFilter({ id, onClear }: PersonFilterProps) {
   if (!user && !error) return null;
   return (
     <Notice>
-      {user ? `Showing only ${user.name}’s bookings` : `There’s no user with the ID ${id}.`}
+      {apiErrorOf(error)?.appCode === 'not_found'
+        ? `There’s no user with the ID ${id}.`
+        : `Showing only ${user?.name ?? `user ${id}`}’s bookings`}
       <PlainButton onClick={onClear}>Show all bookings</PlainButton>
     </Notice>
   );
