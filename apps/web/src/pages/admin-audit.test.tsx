@@ -69,6 +69,16 @@ it('filters by type, person, booking and days, in the URL and the file (ADM-13)'
   expect(page.address()).toBe('/admin-audit');
 });
 
+it('chooses no person by Enter who matches only the text before', async () => {
+  const { admin } = await aFlaggedBooking();
+  const page = openPage(world, '/admin-audit', { as: admin });
+  await page.user.type(await screen.findByLabelText('Person'), 'amara');
+  await waitFor(() => expect(document.querySelectorAll('datalist option')).toHaveLength(1));
+  await page.user.type(screen.getByLabelText('Person'), 'nth{Enter}');
+  await screen.findByText('No users found');
+  expect(page.address()).toBe('/admin-audit');
+});
+
 it('reports an empty result and unknown filters', async () => {
   const { admin } = await aFlaggedBooking();
   const page = openPage(world, '/admin-audit?type=booking.lost&from=2026-02-30&to=2025-01-01', {

@@ -61,7 +61,9 @@ function PersonField({
         }}
         onKeyDown={(event) => {
           const [only, ...others] = people;
-          if (event.key !== 'Enter' || !only || others.length > 0) return;
+          // The people may still be those of the text before.
+          const isCurrent = text === typed.trim();
+          if (event.key !== 'Enter' || !isCurrent || !only || others.length > 0) return;
           // Keeps the key press from activating the newly focused element.
           event.preventDefault();
           onChoose(only.id);
