@@ -1,9 +1,11 @@
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { LiveStream } from '../../testing/live-stream.ts';
+import { server } from '../../testing/server.ts';
 
 openWorldForEachTest();
 
@@ -77,6 +79,14 @@ it('chooses no person by Enter who matches only the text before', async () => {
   await page.user.type(screen.getByLabelText('Person'), 'nth{Enter}');
   await screen.findByText('No users found');
   expect(page.address()).toBe('/admin-audit');
+});
+
+it('says that people could not be searched', async () => {
+  const { admin } = await aFlaggedBooking();
+  server.use(http.get('*/trpc/*accounts.search*', () => Response.error()));
+  const page = openPage(world, '/admin-audit', { as: admin });
+  await page.user.type(await screen.findByLabelText('Person'), 'amara');
+  await screen.findByText(/^We couldn’t reach the server/);
 });
 
 it('reports an empty result and unknown filters', async () => {
