@@ -38,6 +38,11 @@ const inYearOf = (now: string, day: string) =>
   (day.startsWith(now.slice(0, 4)) ? formatShortDate : formatDate)(noonOf(day));
 const weekdayOf = (day: string) => daysBetween(mondayOf(day), day);
 
+/** Scrolls a strip so that it begins with a day. */
+function beginWith(strip: HTMLElement, day: HTMLElement): void {
+  strip.scrollLeft = day.offsetLeft - strip.offsetLeft - EDGE;
+}
+
 interface DayGridProps {
   /** Empty until a day is chosen. */
   value: string;
@@ -64,8 +69,17 @@ export function DayGrid({ value, onChange, query }: DayGridProps) {
     const first =
       current?.querySelector<HTMLElement>('[aria-pressed="true"]') ??
       current?.querySelector<HTMLElement>(`[data-day="${start}"]`);
-    if (current && first) current.scrollLeft = first.offsetLeft - current.offsetLeft - EDGE;
+    if (current && first) beginWith(current, first);
   }, [start]);
+
+  // A day that is chosen elsewhere, such as the next free one, may be out of view.
+  useEffect(() => {
+    const { current } = grid;
+    const chosen = current?.querySelector<HTMLElement>(`[data-day="${value}"]`);
+    if (!current || !chosen) return;
+    const left = chosen.offsetLeft - current.offsetLeft - current.scrollLeft;
+    if (left + chosen.offsetWidth < 0 || left > current.clientWidth) beginWith(current, chosen);
+  }, [value]);
 
   function moveFocus(event: KeyboardEvent, from: string) {
     const step = STEPS[event.key];
