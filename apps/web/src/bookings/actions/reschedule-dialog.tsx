@@ -26,7 +26,7 @@ import { apiErrorOf } from '../../api-errors.ts';
 import { trpc } from '../../api.tsx';
 import type { ToastText } from '../../ui/feedback/toaster.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
-import { type SlotQuery, entryOf, takenText, timesOf, useSlots } from '../time/slot-query.ts';
+import { type SlotQuery, toBookingContext, takenText, timesOf, useSlots } from '../time/slot-query.ts';
 
 /** Requests another time from the free ones (RES-5). */
 export function RescheduleDialog({ booking, opened, onClose }: ActionDialogProps) {
@@ -180,7 +180,7 @@ function useReschedule(booking: Booking, onDone: () => void) {
 
 /** Returns the booking's day, or the first day to which it can be moved. */
 function firstDay({ date }: Booking, query: SlotQuery): string {
-  const { firstDate } = bookingWindow(entryOf(query), new Date());
+  const { firstDate } = bookingWindow(toBookingContext(query), new Date());
   const own = londonWall(new Date(date)).date;
   return own > firstDate ? own : firstDate;
 }

@@ -17,7 +17,7 @@ import { focusFirst } from '../../ui/browser/focus.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { PeriodButtons } from '../../ui/forms/period-buttons.tsx';
-import { MAX_FREE_DAYS, type SlotQuery, entryOf, useFreeDays } from './slot-query.ts';
+import { MAX_FREE_DAYS, type SlotQuery, toBookingContext, useFreeDays } from './slot-query.ts';
 import classes from './day-grid.module.css';
 
 /** From Monday on. */
@@ -53,7 +53,7 @@ interface DayGridProps {
 
 /** The bookable days as weeks without months, on a phone as a strip, with their number of free times (FRM-14). */
 export function DayGrid({ value, onChange, query }: DayGridProps) {
-  const { firstDate, lastDate, sundays } = bookingWindow(entryOf(query), useNow());
+  const { firstDate, lastDate, sundays } = bookingWindow(toBookingContext(query), useNow());
   const { days, turnTo, earlier, later } = usePage(value, firstDate, lastDate);
   const [start = firstDate] = days;
   const freeTimes = useFreeDays(query, start);
@@ -61,7 +61,7 @@ export function DayGrid({ value, onChange, query }: DayGridProps) {
   const labelId = useId();
   const isInWindow = (day: string) => day >= firstDate && day <= lastDate;
   const isOpen = (day: string) => isInWindow(day) && (sundays || dayOfWeek(day) !== 0);
-  const entry = days.includes(value) && isOpen(value) ? value : days.find(isOpen);
+  const tabStop = days.includes(value) && isOpen(value) ? value : days.find(isOpen);
 
   // The strip of a phone begins with the chosen day, or with the first of another page.
   useEffect(() => {
@@ -129,7 +129,7 @@ export function DayGrid({ value, onChange, query }: DayGridProps) {
               className={classes.day}
               style={index === 0 ? { gridColumnStart: weekdayOf(day) + 1 } : undefined}
               disabled={!isOpen(day)}
-              tabIndex={day === entry ? 0 : -1}
+              tabIndex={day === tabStop ? 0 : -1}
               aria-pressed={day === value}
               data-none={free === 0 || undefined}
               onClick={() => onChange(day)}
