@@ -45,7 +45,7 @@ const REPORTED = {
 /** Reports a problem with a visit, then uploads its photos (PRB-3, PRB-6). */
 export function ReportProblemDialog({ booking, opened, onClose }: ActionDialogProps) {
   const [isReported, setIsReported] = useState(false);
-  // Kept while the dialog is closed.
+  // Here, and not in the form, so that they stay while the dialog is closed.
   const photos = useUploads({ kind: 'problem', bookingId: String(booking.id) });
   const { chosen, choose, send, leaveOut, leaveOutAll, isSending } = photos;
   const list = <ChosenPhotos photos={chosen} onLeaveOut={leaveOut} />;

@@ -121,7 +121,7 @@ const RESCHEDULED = {
   refreshesOnFailure: CHANGED,
 } as const;
 
-/** Form to choose another time for a booking; `onDone` is called when the booking can no longer be moved. */
+/** Form to choose another time for a booking; `onDone` is called after success. */
 function useReschedule(booking: Booking, onDone: () => void) {
   const { id: bookingId, source, recurring, providerId, serviceId, duration, options } = booking;
   const query: SlotQuery = {
@@ -138,7 +138,7 @@ function useReschedule(booking: Booking, onDone: () => void) {
   const [{ date, time }, setWhen] = useState(() => ({ date: firstDay(booking, query), time: '' }));
   const move = trpc.bookings.reschedule.useMutation({ meta: RESCHEDULED });
   const refusal = apiErrorOf(move.error);
-  // A booking that has moved, or cannot move, has no other times: the cached ones stay.
+  // No times are read for a booking that has moved or cannot move.
   const isOver = move.isSuccess || refusal?.appCode === 'illegal_move';
   const slots = useSlots(query, date, move.isPending || isOver);
 

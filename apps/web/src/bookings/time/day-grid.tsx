@@ -22,11 +22,11 @@ import classes from './day-grid.module.css';
 
 /** From Monday on. */
 const WEEKDAYS = WEEK.map(([, name]) => name.slice(0, 3));
-/** As many free times or fewer are shown: the day is filling up. */
+/** Up to this many free times, a day shows how many are left. */
 const FEW = 4;
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 };
 
-/** Pixels before the first day of a strip. */
+/** Padding of the strip in pixels. */
 const EDGE = 18;
 /** Days of a page, unless all fit on one. */
 const PAGE = 28;
@@ -151,7 +151,7 @@ export function DayGrid({ value, onChange, query }: DayGridProps) {
   );
 }
 
-/** Returns the days of one page, first that of `value`, and a day of those before and after, null where there are none. */
+/** Returns the days of the open page, at first the one with `value`. `earlier` and `later` are days on its neighbours, or null. */
 function usePage(value: string, firstDate: string, lastDate: string) {
   const [opened, turnTo] = useState(value);
   const [followed, setFollowed] = useState(value);
