@@ -22,7 +22,7 @@ interface BarLink extends MenuLink {
   section?: readonly string[];
 }
 
-/** As the bar of the booking form, which takes its place. */
+/** The width of a phone, as for the booking form's own bar. */
 const PHONE = '(max-width: 48em)';
 
 /** The bottom bar of each role (NAV-22). Admins work at a desk. */
@@ -83,7 +83,7 @@ export function BottomBar() {
   );
 }
 
-/** Returns the link to the current page: of those to parts of it, the part's. */
+/** Returns the link to the current page, preferably the one to the open part of it. */
 function currentOf(links: readonly BarLink[], { pathname, search, hash }: Location): string | undefined {
   // Messages are the Chat of the top menu (NAV-3).
   const pages = pathname === '/chat' ? ['/chat', '/provider-chat'] : [pathname];

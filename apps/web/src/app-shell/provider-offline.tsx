@@ -15,18 +15,18 @@ export function ProviderOffline({ user }: { user: User }) {
     // Opens the queue, which sends what is stored.
     outboxOf(user.id);
     let end = () => {};
-    let isLeft = false;
-    async function keepAll() {
+    let isUnmounted = false;
+    async function cacheAll() {
       await cacheUser(user);
       // A user who is logging out reads nothing.
-      const cached = await cacheDay(user.id, () => isLeft || isLeaving(queryClient));
+      const cached = await cacheDay(user.id, () => isUnmounted || isLeaving(queryClient));
       end();
-      if (!isLeft) end = followDay(user.id, cached);
+      if (!isUnmounted) end = followDay(user.id, cached);
     }
     function attempt() {
       const sentAt = performance.now();
-      keepAll().catch((error: unknown) => {
-        // Offline, the previous cache stays.
+      cacheAll().catch((error: unknown) => {
+        // Without a connection, the previous cache stays.
         if (apiErrorOf(error)?.appCode === 'signed_out') reportSignedOut(sentAt);
       });
     }
@@ -34,7 +34,7 @@ export function ProviderOffline({ user }: { user: User }) {
     void cacheApp();
     window.addEventListener('online', attempt);
     return () => {
-      isLeft = true;
+      isUnmounted = true;
       end();
       window.removeEventListener('online', attempt);
     };

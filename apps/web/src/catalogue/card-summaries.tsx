@@ -5,14 +5,14 @@ type Summaries = Pick<ReturnType<typeof useServiceSummaries>, 'data' | 'isPendin
 
 const SummariesContext = createContext<Summaries>({ data: undefined, isPending: true });
 
-/** Gives the cards below it their summaries. They change in short turns when these arrive, not all in one. */
+/** Provides the summaries of services to the cards below it. Rendering them yields to input, since there are many cards. */
 export function CardSummaries({ children }: { children: ReactNode }) {
   const { data, isPending } = useServiceSummaries();
   const value = useDeferredValue(useMemo(() => ({ data, isPending }), [data, isPending]));
   return <SummariesContext value={value}>{children}</SummariesContext>;
 }
 
-/** Returns rating and next free time of a service, once known, within `CardSummaries`. */
+/** Returns the rating and next free time of a service, once loaded, within `CardSummaries`. */
 export function useCardSummary(id: number) {
   const { data, isPending } = use(SummariesContext);
   return { summary: data?.find(({ serviceId }) => serviceId === id), isPending };

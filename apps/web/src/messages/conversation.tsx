@@ -61,7 +61,7 @@ export function Thread({ person, visit, booking, isChosen }: ThreadProps) {
       name={name}
       photo={person.photo}
       unread={unread}
-      when={visit ? <Slot visit={visit} /> : 'No upcoming visit'}
+      when={visit ? <VisitLink visit={visit} /> : 'No upcoming visit'}
       {...(!isChosen && { onFocus: choose })}
       extra={
         <>
@@ -143,7 +143,7 @@ function Call({ booking: { customerPhone, customerName, date } }: { booking: Boo
 }
 
 /** Links to a booking: `Thursday 5 March, 15:00 - 16:00`, and its service (MSG-4). */
-export function Slot({ visit: { id, date, endsAt, serviceName } }: { visit: Visit }) {
+export function VisitLink({ visit: { id, date, endsAt, serviceName } }: { visit: Visit }) {
   return (
     <Link to={paths.bookingPage(id)}>
       {`${formatLongDay(date)}, ${unbroken(formatTimeRange(date, endsAt))} · ${serviceName}`}

@@ -9,9 +9,9 @@ import { ExampleBadge } from '../ui/display/badge.tsx';
 import { SideCard } from '../ui/display/side-card.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import { ChatHours, ConversationCard } from './conversation-card.tsx';
-import { Slot } from './conversation.tsx';
+import { VisitLink } from './conversation.tsx';
 import { MessageList } from './message-list.tsx';
-import { OF_CUSTOMERS, useSampleConversation } from './sample-chat.tsx';
+import { SAMPLE_EXPLANATION, useSampleConversation } from './sample-chat.tsx';
 
 /** Conversation with the provider of the next booking, or else the last one; a sample without any (MSG-7). */
 export function ProviderChatCard() {
@@ -30,7 +30,7 @@ function Conversation({ provider }: { provider: AssignedProvider }) {
   const { id, visit, messages } = provider;
   return (
     <>
-      <Head {...provider} when={visit ? <Slot visit={visit} /> : 'No upcoming visit'} />
+      <Head {...provider} when={visit ? <VisitLink visit={visit} /> : 'No upcoming visit'} />
       <ConversationCard person={provider} messages={messages} noun="clean" />
       <p>
         <Link to={paths.chat({ withId: id })}>Open full chat</Link>
@@ -47,7 +47,7 @@ function Sample() {
       <MessageList messages={messages} ownId={ownId} otherName={name} latest={messages.length} />
       <ChatHours noun="clean" />
       <Text size="sm" c="dimmed">
-        {OF_CUSTOMERS}
+        {SAMPLE_EXPLANATION}
       </Text>
     </>
   );

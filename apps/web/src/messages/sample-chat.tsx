@@ -33,7 +33,7 @@ export function useSampleConversation() {
 }
 
 /** Explanation of the sample for customers (MSG-8). */
-export const OF_CUSTOMERS =
+export const SAMPLE_EXPLANATION =
   'This is what a conversation looks like. Yours starts once we’ve asked a provider to come.';
 
 /** Sample chat for a user without conversations. */
@@ -46,7 +46,7 @@ export function SampleChat() {
       <div className={classes.sample}>
         {role === 'customer' ? (
           <>
-            <p>{OF_CUSTOMERS}</p>
+            <p>{SAMPLE_EXPLANATION}</p>
             <LinkButton to={paths.booking()}>Book a Service</LinkButton>
           </>
         ) : (

@@ -28,24 +28,24 @@ export async function cacheDay(userId: number, isOver: () => boolean): Promise<R
 }
 
 async function readJob(bookingId: number): Promise<CachedRead[]> {
-  const of = { bookingId };
+  const input = { bookingId };
   const [booking, record, distance] = await Promise.all([
-    client.bookings.show.query(of),
-    client.jobs.record.query(of),
-    client.bookings.distance.query(of),
+    client.bookings.show.query(input),
+    client.jobs.record.query(input),
+    client.bookings.distance.query(input),
   ]);
   return [
-    [getQueryKey(trpc.bookings.distance, of, 'query'), distance],
-    [getQueryKey(trpc.bookings.show, of, 'query'), booking],
-    [getQueryKey(trpc.jobs.record, of, 'query'), record],
+    [getQueryKey(trpc.bookings.distance, input, 'query'), distance],
+    [getQueryKey(trpc.bookings.show, input, 'query'), booking],
+    [getQueryKey(trpc.jobs.record, input, 'query'), record],
   ];
 }
 
-/** Updates the cache when pages refetch its queries. @returns a function that stops it */
-export function followDay(userId: number, kept: ReadonlySet<string>): () => void {
+/** Updates the cache when pages refetch queries with these keys. @returns a function that stops it */
+export function followDay(userId: number, keys: ReadonlySet<string>): () => void {
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     const { queryKey, state } = event.query;
-    if (kept.has(JSON.stringify(queryKey))) void cacheQuery(userId, queryKey, state.data);
+    if (keys.has(JSON.stringify(queryKey))) void cacheQuery(userId, queryKey, state.data);
   });
 }

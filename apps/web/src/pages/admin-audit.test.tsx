@@ -1,9 +1,11 @@
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { LiveStream } from '../../testing/live-stream.ts';
+import { server } from '../../testing/server.ts';
 
 openWorldForEachTest();
 
@@ -67,6 +69,24 @@ it('filters by type, person, booking and days, in the URL and the file (ADM-13)'
   await page.user.click(screen.getByRole('button', { name: 'Clear' }));
   await waitFor(async () => expect(await sentences()).toHaveLength(2));
   expect(page.address()).toBe('/admin-audit');
+});
+
+it('chooses no person by Enter who matches only the text before', async () => {
+  const { admin } = await aFlaggedBooking();
+  const page = openPage(world, '/admin-audit', { as: admin });
+  await page.user.type(await screen.findByLabelText('Person'), 'amara');
+  await waitFor(() => expect(document.querySelectorAll('datalist option')).toHaveLength(1));
+  await page.user.type(screen.getByLabelText('Person'), 'nth{Enter}');
+  await screen.findByText('No users found');
+  expect(page.address()).toBe('/admin-audit');
+});
+
+it('says that people could not be searched', async () => {
+  const { admin } = await aFlaggedBooking();
+  server.use(http.get('*/trpc/*accounts.search*', () => Response.error()));
+  const page = openPage(world, '/admin-audit', { as: admin });
+  await page.user.type(await screen.findByLabelText('Person'), 'amara');
+  await screen.findByText(/^We couldn’t reach the server/);
 });
 
 it('reports an empty result and unknown filters', async () => {

@@ -9,7 +9,7 @@ import { trpc } from '../api.tsx';
 import { JobsToGive, UserBookings } from '../bookings/admin/user-bookings.tsx';
 import { RefusedMail } from '../mail/mail-notices.tsx';
 import { once, prefetch } from '../prefetch.ts';
-import { KnownPage } from '../public-shell/deferred/known-page.tsx';
+import { LoadedPage } from '../public-shell/deferred/loaded-page.tsx';
 import { UserActivity } from '../reporting/audit/user-activity.tsx';
 import { UserTotals } from '../reporting/user-totals.tsx';
 import { UserTickets } from '../support/user-tickets.tsx';
@@ -32,7 +32,7 @@ export default function AdminUserPage() {
   const userId = Number(useParams()['id']);
   const user = trpc.accounts.show.useQuery({ userId });
   return (
-    <KnownPage query={user} subject="This user" title="User">
+    <LoadedPage query={user} subject="This user" title="User">
       {(known) => (
         <Page
           title={known.name}
@@ -58,6 +58,6 @@ export default function AdminUserPage() {
           <UserActivity userId={userId} />
         </Page>
       )}
-    </KnownPage>
+    </LoadedPage>
   );
 }

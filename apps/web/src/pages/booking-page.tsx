@@ -18,7 +18,7 @@ import { BookingPrice } from '../bookings/page/booking-price.tsx';
 import { ChangeAndHelp } from '../bookings/page/change-and-help.tsx';
 import { mapLink } from '../bookings/page/map-link.ts';
 import { HowToGetIn } from '../bookings/page/how-to-get-in.tsx';
-import { KnownBooking } from '../bookings/page/known-booking.tsx';
+import { BookingInUrl } from '../bookings/page/booking-in-url.tsx';
 import { OtherSide, otherSideOf } from '../bookings/page/other-side.tsx';
 import { BookingDetails } from '../bookings/page/request-details.tsx';
 import { BAR_ANSWERS, StickyActions, useHasActionBar } from '../bookings/page/sticky-actions.tsx';
@@ -53,9 +53,9 @@ export { once as shouldRevalidate };
 /** One booking, for its customer, its provider and admins (NAV-16). */
 export default function BookingPage() {
   return (
-    <KnownBooking back={<BackToDashboard />}>
-      {(booking) => <KnownBookingPage booking={booking} />}
-    </KnownBooking>
+    <BookingInUrl back={<BackToDashboard />}>
+      {(booking) => <LoadedBookingPage booking={booking} />}
+    </BookingInUrl>
   );
 }
 
@@ -73,7 +73,7 @@ const ANSWERS: readonly BookingActionName[] = [
   'reactivate',
 ];
 
-function KnownBookingPage({ booking }: { booking: Booking }) {
+function LoadedBookingPage({ booking }: { booking: Booking }) {
   const { role } = useUser();
   const now = useNow();
   const isAdmin = role === 'admin';

@@ -25,7 +25,7 @@ export default function EditJobs() {
   return (
     <Page title="Edit Jobs" lead="Your bookings, date by date.">
       <Jobs />
-      <PastBookings isLeftOutEmpty />
+      <PastBookings hidesEmpty />
     </Page>
   );
 }

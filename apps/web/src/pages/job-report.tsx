@@ -1,5 +1,5 @@
 import { JobReport } from '../bookings/report/job-report.tsx';
-import { KnownBooking } from '../bookings/page/known-booking.tsx';
+import { BookingInUrl } from '../bookings/page/booking-in-url.tsx';
 import { once, prefetch } from '../prefetch.ts';
 
 // The title is the booking's, which comes with it.
@@ -16,5 +16,5 @@ export { once as shouldRevalidate };
 
 /** The printable report of a visit (JOB-10). */
 export default function JobReportPage() {
-  return <KnownBooking>{(booking) => <JobReport booking={booking} />}</KnownBooking>;
+  return <BookingInUrl>{(booking) => <JobReport booking={booking} />}</BookingInUrl>;
 }

@@ -20,8 +20,11 @@ export interface ChosenPhoto {
  */
 export function useUploads(query: Record<string, string>) {
   const [chosen, setChosen] = useState<readonly ChosenPhoto[]>([]);
+  const [isSending, setIsSending] = useState(false);
   /** Current value for async functions. */
   const latest = useRef(chosen);
+  /** Resolves when the photos that were added last are scaled down. */
+  const scaling = useRef(Promise.resolve());
   function put(next: (all: readonly ChosenPhoto[]) => readonly ChosenPhoto[]): void {
     latest.current = next(latest.current);
     setChosen(latest.current);
@@ -31,8 +34,12 @@ export function useUploads(query: Record<string, string>) {
   const leaveOut = (key: string) => put((all) => all.filter((photo) => photo.key !== key));
   const leaveOutAll = () => put(() => []);
 
-  /** Adds photos, scaled down. */
-  async function choose(files: readonly File[]): Promise<void> {
+  function choose(files: readonly File[]): Promise<void> {
+    scaling.current = addScaledDown(files);
+    return scaling.current;
+  }
+
+  async function addScaledDown(files: readonly File[]): Promise<void> {
     for (const file of files) {
       const reduced = await scaleDownPhoto(file);
       const photo = {
@@ -46,10 +53,14 @@ export function useUploads(query: Record<string, string>) {
     }
   }
 
-  /** Uploads all photos. @returns whether all have succeeded */
+  /** Uploads all photos, also those that are still being scaled down. @returns whether all have succeeded */
   async function send(): Promise<boolean> {
+    setIsSending(true);
+    await scaling.current;
     let haveArrived = true;
     for (const { key, picture } of latest.current) {
+      // Removed while another was sent.
+      if (latest.current.every((photo) => photo.key !== key)) continue;
       change(key, { progress: 0, refusal: null });
       try {
         await uploadPhoto({ picture, query, key, onProgress: (progress) => change(key, { progress }) });
@@ -59,9 +70,9 @@ export function useUploads(query: Record<string, string>) {
         change(key, { progress: null, refusal: uploadErrorText(error) });
       }
     }
+    setIsSending(false);
     return haveArrived;
   }
 
-  const isSending = chosen.some(({ progress }) => progress !== null);
   return { chosen, choose, send, leaveOut, leaveOutAll, isSending };
 }

@@ -28,8 +28,9 @@ function Cards({ summary }: { summary?: Summary }) {
   const { users, bookings, recentBookings, recentDays } = summary;
   const { pending, confirmed, completed, cancelled } = bookings;
   const allUsers = users.customers + users.providers + users.admins;
-  const ended = weeks.slice(0, THIS_WEEK + 1);
-  const joined = ended.map(({ newCustomers, newProviders }) => newCustomers + newProviders);
+  const joined = weeks
+    .slice(0, THIS_WEEK + 1)
+    .map(({ newCustomers, newProviders }) => newCustomers + newProviders);
   const usersAt = (week: number) => allUsers - joined.slice(week + 1).reduce((sum, each) => sum + each, 0);
   const line = (values: readonly number[], colour?: string) =>
     values.length > 0 && <Spark values={values} colour={colour} />;

@@ -9,7 +9,7 @@ export function useBeginSession() {
   return (user: User) => {
     // Cached data belongs to a visitor or another user.
     queryClient.removeQueries({ type: 'inactive' });
-    ['login', 'register'].forEach(dropDraft);
+    dropDraft('register');
     signIn(user);
   };
 }

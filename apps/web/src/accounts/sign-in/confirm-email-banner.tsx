@@ -3,7 +3,12 @@ import { client, trpc } from '../../api.tsx';
 import { useSession, useUser } from '../../session.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 
-const SENT = { success: { title: 'Email sent' }, failure: 'Error' } as const;
+const SENT = {
+  success: ({ isConfirmed }: { isConfirmed: boolean }) => ({
+    title: isConfirmed ? 'Email address confirmed' : 'Email sent',
+  }),
+  failure: 'Error',
+} as const;
 
 /** Asks users to confirm their email address, with a button for another link (ACC-40). */
 export function ConfirmEmailBanner() {

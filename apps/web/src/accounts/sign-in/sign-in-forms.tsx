@@ -39,16 +39,19 @@ const PasskeyLogin = lazy(async () => (await import('./passkey-login.tsx')).Pass
 });
 const SecondStepForm = lazy(async () => (await import('./second-step.tsx')).SecondStepForm);
 
-/** Login form with email and password (ACC-4) or a passkey (ACC-44), and then the second step of accounts that have one (ACC-33). */
+/** Login form with email and password (ACC-4, ACC-13) or a passkey (ACC-44), and then the second step of accounts that have one (ACC-33). */
 export function LoginForm({ initialValues }: { initialValues?: Login }) {
   const [step, setStep] = useState<SecondStep | null>(null);
-  const { login } = useSignIn({ onSecondStep: setStep });
+  const beginSession = useBeginSession();
+  const login = trpc.accounts.login.useMutation({
+    onSuccess: (answer: LoginAnswer) =>
+      answer.ticket === undefined ? beginSession(answer) : setStep(answer),
+    meta: { success: welcomeBack, failure: failureWithStatus('Login failed') },
+  });
   const form = useServerForm({
     schema: Login,
     mutation: login,
-    initialValues: { email: '', password: '' },
-    beginWith: (draft) => initialValues ?? { ...draft, email: readEmail() || draft.email },
-    draft: { name: 'login', omit: ['password'] },
+    initialValues: initialValues ?? { email: readEmail(), password: '' },
     onChange: ({ email }) => void keepEmail(email),
     describe: statusMessageOf,
   });
@@ -104,7 +107,7 @@ interface RegisterFormProps {
 }
 
 /**
- * Registration form (ACC-5), with a username that follows the name until it is edited (ACC-32). Server errors appear at
+ * Registration form (ACC-5, ACC-14), with a username that follows the name until it is edited (ACC-32). Server errors appear at
  * their field and in a red box (ACC-24).
  */
 export function RegisterForm({
@@ -113,7 +116,16 @@ export function RegisterForm({
   referralCode,
   booking = null,
 }: RegisterFormProps) {
-  const { register } = useSignIn();
+  const register = trpc.accounts.register.useMutation({
+    onSuccess: useBeginSession(),
+    meta: {
+      success: ({ name }: User) => ({
+        title: 'Registration successful',
+        description: `Welcome to ${PRODUCT_NAME}, ${name}!`,
+      }),
+      failure: failureWithStatus('Registration failed'),
+    },
+  });
   const form = useServerForm({
     schema: Registration,
     mutation: register,
@@ -251,28 +263,4 @@ function RoleChoice({ roles, ...group }: RoleChoiceProps) {
       </div>
     </Radio.Group>
   );
-}
-
-/** Login and registration mutations with their toasts (ACC-13, ACC-14). */
-function useSignIn({ onSecondStep }: { onSecondStep?: (step: SecondStep) => void } = {}) {
-  const beginSession = useBeginSession();
-
-  const login = trpc.accounts.login.useMutation({
-    onSuccess(answer: LoginAnswer) {
-      if (answer.ticket !== undefined) return onSecondStep?.(answer);
-      beginSession(answer);
-    },
-    meta: { success: welcomeBack, failure: failureWithStatus('Login failed') },
-  });
-  const register = trpc.accounts.register.useMutation({
-    onSuccess: beginSession,
-    meta: {
-      success: ({ name }: User) => ({
-        title: 'Registration successful',
-        description: `Welcome to ${PRODUCT_NAME}, ${name}!`,
-      }),
-      failure: failureWithStatus('Registration failed'),
-    },
-  });
-  return { login, register };
 }

@@ -11,7 +11,7 @@ const CHANGES: Partial<Record<Move, Partial<ListedBooking>>> = {
   cancel: { status: 'cancelled', paused: false, reschedule: null, expiresAt: null },
 };
 
-/** Returns a booking as it is after a move of its reader, without the moves that follow; the server adds them (LIF-15). */
+/** Returns a booking as it will be after a move by the user (LIF-15). It has no moves until the server responds. */
 export function afterMove(booking: ListedBooking, move: Move, role: Role): ListedBooking {
   const change = CHANGES[move];
   if (!change || !booking.moves.includes(move)) return booking;

@@ -45,15 +45,14 @@ const REPORTED = {
 /** Reports a problem with a visit, then uploads its photos (PRB-3, PRB-6). */
 export function ReportProblemDialog({ booking, opened, onClose }: ActionDialogProps) {
   const [isReported, setIsReported] = useState(false);
-  // Kept while the dialog is closed.
+  // Here, and not in the form, so that they stay while the dialog is closed.
   const photos = useUploads({ kind: 'problem', bookingId: String(booking.id) });
   const { chosen, choose, send, leaveOut, leaveOutAll, isSending } = photos;
   const list = <ChosenPhotos photos={chosen} onLeaveOut={leaveOut} />;
 
   async function sendAll() {
-    const haveArrived = await send();
+    if (await send()) close();
     await refresh(queryClient, ['bookings.problems']);
-    if (haveArrived) close();
   }
   function close() {
     if (isReported) leaveOutAll();
@@ -70,8 +69,8 @@ export function ReportProblemDialog({ booking, opened, onClose }: ActionDialogPr
       {isReported ? (
         <div className={classes.form}>
           <p ref={focusOnMount} tabIndex={-1}>
-            You’ve reported the problem.{' '}
-            {isSending ? 'We’re sending your photos.' : 'These photos couldn’t be sent:'}
+            You’ve reported the problem. {isSending && 'We’re sending your photos.'}
+            {!isSending && chosen.length > 0 && 'These photos couldn’t be sent:'}
           </p>
           {list}
           <DialogFooter>
@@ -87,7 +86,6 @@ export function ReportProblemDialog({ booking, opened, onClose }: ActionDialogPr
         <ReportForm
           booking={booking}
           onReported={() => {
-            if (chosen.length === 0) return close();
             setIsReported(true);
             void sendAll();
           }}

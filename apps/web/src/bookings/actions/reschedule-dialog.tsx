@@ -26,7 +26,7 @@ import { apiErrorOf } from '../../api-errors.ts';
 import { trpc } from '../../api.tsx';
 import type { ToastText } from '../../ui/feedback/toaster.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
-import { type SlotQuery, entryOf, takenText, timesOf, useSlots } from '../time/slot-query.ts';
+import { type SlotQuery, toBookingContext, takenText, timesOf, useSlots } from '../time/slot-query.ts';
 
 /** Requests another time from the free ones (RES-5). */
 export function RescheduleDialog({ booking, opened, onClose }: ActionDialogProps) {
@@ -121,7 +121,7 @@ const RESCHEDULED = {
   refreshesOnFailure: CHANGED,
 } as const;
 
-/** Form to choose another time for a booking; `onDone` is called when the booking can no longer be moved. */
+/** Form to choose another time for a booking; `onDone` is called after success. */
 function useReschedule(booking: Booking, onDone: () => void) {
   const { id: bookingId, source, recurring, providerId, serviceId, duration, options } = booking;
   const query: SlotQuery = {
@@ -138,7 +138,7 @@ function useReschedule(booking: Booking, onDone: () => void) {
   const [{ date, time }, setWhen] = useState(() => ({ date: firstDay(booking, query), time: '' }));
   const move = trpc.bookings.reschedule.useMutation({ meta: RESCHEDULED });
   const refusal = apiErrorOf(move.error);
-  // A booking that has moved, or cannot move, has no other times: the cached ones stay.
+  // No times are read for a booking that has moved or cannot move.
   const isOver = move.isSuccess || refusal?.appCode === 'illegal_move';
   const slots = useSlots(query, date, move.isPending || isOver);
 
@@ -180,7 +180,7 @@ function useReschedule(booking: Booking, onDone: () => void) {
 
 /** Returns the booking's day, or the first day to which it can be moved. */
 function firstDay({ date }: Booking, query: SlotQuery): string {
-  const { firstDate } = bookingWindow(entryOf(query), new Date());
+  const { firstDate } = bookingWindow(toBookingContext(query), new Date());
   const own = londonWall(new Date(date)).date;
   return own > firstDate ? own : firstDate;
 }

@@ -1,9 +1,11 @@
 import { aBooking, aCustomer, anAdmin } from '@doorstep/domain/testing';
 import { admin, customer, openWorldForEachTest, provider, world } from '@doorstep/domain/testing/each-test';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { LiveStream } from '../../../testing/live-stream.ts';
 import { openPage } from '../../../testing/open-page.tsx';
+import { server } from '../../../testing/server.ts';
 
 openWorldForEachTest({ admin: 'Ruth Adler', provider: 'Grace Mensah', customer: 'Amara Cole' });
 
@@ -113,6 +115,14 @@ describe('the bookings of an admin', () => {
     page.close();
     open('&provider=99999');
     await screen.findByText('There’s no user with the ID 99999.');
+  });
+
+  it('are not said to be of no one when the user could not be loaded', async () => {
+    server.use(http.get('*/trpc/*accounts.show*', () => Response.error()));
+    const page = open(`&customer=${customer.id}`);
+    await screen.findByText(`Showing only user ${customer.id}’s bookings`);
+    await page.user.click(screen.getByRole('button', { name: 'Show all bookings' }));
+    await waitFor(() => expect(page.address()).toBe('/admin-dashboard?tab=bookings'));
   });
 
   it('say that the last day lies before the first', async () => {

@@ -9,6 +9,7 @@ import {
 } from '@doorstep/domain';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { FileLink } from '../../accounts/two-step/file-link.tsx';
+import { apiErrorOf } from '../../api-errors.ts';
 import { trpc } from '../../api.tsx';
 import { adminPaths } from '../../admin-paths.ts';
 import { MAX_SEARCH_LENGTH, UrlNotices, toUrlParameters, useListUrl } from '../../ui/lists/list-url.tsx';
@@ -24,7 +25,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import classes from './booking-table.module.css';
 
 /** Filters with a button each. */
-const MARKS = [
+const TOGGLES = [
   ['unassigned', 'Unassigned'],
   ['flagged', 'Flagged'],
   ['late', 'Late'],
@@ -49,12 +50,12 @@ export function AdminBookings() {
   const { values, ignoredFilters, cursor, set, clear, isNarrowed } = useListUrl(URL_FILTERS);
   const { booking = '', status, from, to, customer, provider } = values;
   const [typed, type] = useTyped(booking, (text) => set('booking', text));
-  const marks = MARKS.map(([mark]) => mark).filter((mark) => values[mark]);
+  const toggles = TOGGLES.map(([toggle]) => toggle).filter((toggle) => values[toggle]);
   const text = booking.slice(0, MAX_SEARCH_LENGTH);
   const narrowed = {
     ...(text && { text }),
     ...(status && { status }),
-    ...Object.fromEntries(marks.map((mark) => [mark, true])),
+    ...Object.fromEntries(toggles.map((toggle) => [toggle, true])),
     ...(from && { from }),
     ...(to && { to }),
     ...(customer && { customerId: Number(customer) }),
@@ -71,8 +72,8 @@ export function AdminBookings() {
   return (
     <>
       <UrlNotices ignoredFilters={ignoredFilters} isPageMissing={page.isPageMissing} />
-      {customer && <PersonFilter id={Number(customer)} onClear={() => set('customer', '')} />}
-      {provider && <PersonFilter id={Number(provider)} onClear={() => set('provider', '')} />}
+      {customer && <PersonNotice id={Number(customer)} onClear={() => set('customer', '')} />}
+      {provider && <PersonNotice id={Number(provider)} onClear={() => set('provider', '')} />}
       <SearchBar
         label="Search by address or ID"
         value={typed}
@@ -92,16 +93,16 @@ export function AdminBookings() {
         <DaysFilter from={from ?? ''} to={to ?? ''} onChange={set} />
       </SearchBar>
       <Group gap="xs" mb="sm">
-        {MARKS.map(([mark, label]) => (
+        {TOGGLES.map(([toggle, label]) => (
           <Button
-            key={mark}
+            key={toggle}
             size="xs"
-            variant={values[mark] ? 'filled' : 'default'}
-            aria-pressed={values[mark] !== undefined}
-            onClick={() => set(mark, values[mark] ? '' : '1')}
+            variant={values[toggle] ? 'filled' : 'default'}
+            aria-pressed={values[toggle] !== undefined}
+            onClick={() => set(toggle, values[toggle] ? '' : '1')}
           >
             {label}
-            <MarkCount filter={mark} />
+            <ToggleCount filter={toggle} />
           </Button>
         ))}
         {isNarrowed && (
@@ -135,7 +136,7 @@ export function AdminBookings() {
 }
 
 /** The number of bookings that need an admin, next to the filter that finds them; nothing if there are none. */
-function MarkCount({ filter }: { filter: (typeof MARKS)[number][0] }) {
+function ToggleCount({ filter }: { filter: (typeof TOGGLES)[number][0] }) {
   const { data: summary } = trpc.reporting.summary.useQuery();
   const counts: Partial<Record<typeof filter, number>> = {
     unassigned: summary?.unassigned,
@@ -150,19 +151,21 @@ function MarkCount({ filter }: { filter: (typeof MARKS)[number][0] }) {
   ) : null;
 }
 
-interface PersonFilterProps {
+interface PersonNoticeProps {
   /** The user in the URL. */
   id: number;
   onClear: () => void;
 }
 
 /** Names the user whose bookings the list is limited to. */
-function PersonFilter({ id, onClear }: PersonFilterProps) {
+function PersonNotice({ id, onClear }: PersonNoticeProps) {
   const { data: user, error } = trpc.accounts.show.useQuery({ userId: id });
   if (!user && !error) return null;
   return (
     <Notice>
-      {user ? `Showing only ${user.name}’s bookings` : `There’s no user with the ID ${id}.`}
+      {apiErrorOf(error)?.appCode === 'not_found'
+        ? `There’s no user with the ID ${id}.`
+        : `Showing only ${user?.name ?? `user ${id}`}’s bookings`}
       <PlainButton onClick={onClear}>Show all bookings</PlainButton>
     </Notice>
   );

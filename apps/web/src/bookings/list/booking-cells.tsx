@@ -22,7 +22,7 @@ interface CellProps {
   booking: ListedBooking;
 }
 
-/** The service, linked to the booking's page, with the provider and their deadline; history goes without. */
+/** The service, linked to the booking's page, with the provider and their deadline unless `isQuiet`. */
 export function ServiceCell({ booking, isQuiet = false }: CellProps & { isQuiet?: boolean }) {
   return (
     <>
@@ -92,7 +92,7 @@ function Notes({ notes }: { notes: readonly (string | null)[] }) {
 type RowDate = Pick<ListedBooking, 'date' | 'status' | 'paused'> & { id?: number | undefined };
 
 interface DateRowProps extends CellProps {
-  /** Shows the service, which the dates of a series share. */
+  /** A booking of its own, whose row names the service; the dates of a series share it. */
   isSingle?: boolean;
   menu?: readonly RowMenuItem[];
 }
@@ -123,7 +123,7 @@ interface PlainRowProps {
   children?: ReactNode;
 }
 
-/** The layout of a date. */
+/** The layout of a `DateRow`, also for examples. */
 export function PlainRow({ date, name, picture, who, children }: PlainRowProps) {
   const title = (
     <>

@@ -8,10 +8,10 @@ import { allOf, usePastBookings } from './own-bookings.ts';
 import { useVisibleRows } from '../../ui/lists/visible-rows.ts';
 import { RowsEnd } from './rows-end.tsx';
 
-/** Past bookings, as quiet rows (DSH-3); nothing without any if `isLeftOutEmpty`. */
-export function PastBookings({ isLeftOutEmpty = false }: { isLeftOutEmpty?: boolean }) {
+/** Past bookings, as quiet rows (DSH-3). Without any it says so, or with `hidesEmpty` renders nothing. */
+export function PastBookings({ hidesEmpty = false }: { hidesEmpty?: boolean }) {
   const pages = usePastBookings();
-  if (isLeftOutEmpty && pages.data && allOf(pages.data).length === 0) return null;
+  if (hidesEmpty && pages.data && allOf(pages.data).length === 0) return null;
   return (
     <Card title="Past Bookings">
       <Query query={pages} subject="Your past bookings" skeleton={<RowsSkeleton rows={5} height={46} />}>

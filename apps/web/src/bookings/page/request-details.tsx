@@ -36,7 +36,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
   );
 }
 
-/** The provider's deadline, and that the time was given up late before. */
+/** The deadline for the provider's answer, and whether the booking was marked as late before (DUE-4). */
 function Answering({ booking: { expiresAt, late } }: { booking: Booking }) {
   return (
     <NamedFacts>
@@ -50,7 +50,7 @@ function Answering({ booking: { expiresAt, late } }: { booking: Booking }) {
   );
 }
 
-/** The customer's preferences (KEY-5); nothing without any. */
+/** The customer's preferences (KEY-5). */
 export function CustomersPreferences({ bookingId }: { bookingId: number }) {
   const preferences = trpc.preferences.ofBooking.useQuery({ bookingId });
   return (

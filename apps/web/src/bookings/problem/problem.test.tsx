@@ -3,7 +3,7 @@ import { aPicture, anAcceptedBooking, anAdmin } from '@doorstep/domain/testing';
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LiveStream } from '../../../testing/live-stream.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { server } from '../../../testing/server.ts';
@@ -87,6 +87,40 @@ describe('a report', () => {
     await page.user.click(screen.getByRole('button', { name: 'Send again' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await problems())[0]?.photos).toHaveLength(1);
+  });
+
+  it('sends a photo that was still being read, and none that was removed while another was sent', async () => {
+    const page = await openReport(customer);
+    await page.user.click(page.dialog.getByRole('radio', { name: /^Late/ }));
+    await page.user.type(page.dialog.getByLabelText('What happened?'), 'An hour');
+    const reading = Promise.withResolvers<never>();
+    vi.stubGlobal('createImageBitmap', () => reading.promise);
+    onTestFinished(() => void vi.stubGlobal('createImageBitmap', undefined));
+    const files = [aFile('door.jpg'), aFile('step.jpg')];
+    await page.user.upload(input(page.dialog.getByRole('button', { name: 'Add photos' })), files);
+    await send(page);
+    await screen.findByText('You’ve reported the problem. We’re sending your photos.');
+    const sending = Promise.withResolvers<void>();
+    server.use(http.post('*/files', () => sending.promise, { once: true }));
+    reading.reject(new Error('Cannot be read'));
+    await screen.findByLabelText('Sending door.jpg');
+    await page.user.click(screen.getByRole('button', { name: 'Remove step.jpg' }));
+    sending.resolve();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await problems())[0]?.photos).toHaveLength(1);
+  });
+
+  it('says nothing about photos once those that were not sent are removed', async () => {
+    const page = await openReport(customer);
+    await page.user.click(page.dialog.getByRole('radio', { name: /^Late/ }));
+    await page.user.type(page.dialog.getByLabelText('What happened?'), 'An hour');
+    await page.user.upload(input(page.dialog.getByRole('button', { name: 'Add photos' })), [aFile()]);
+    await page.dialog.findByText('vase.jpg');
+    server.use(http.post('*/files', () => Response.error(), { once: true }));
+    await send(page);
+    await screen.findByText('You’ve reported the problem. These photos couldn’t be sent:');
+    await page.user.click(screen.getByRole('button', { name: 'Remove vase.jpg' }));
+    screen.getByText('You’ve reported the problem.');
   });
 
   it('names what is missing, keeps what is typed, and says that the server was not reached', async () => {

@@ -9,7 +9,7 @@ export function earningsRange(now: Date): { from: string; to: string } {
   return { from: addMonths(to, 1 - MONTHS), to };
 }
 
-/** Returns the month in the address, or the present one; later months and odd texts count as none. */
+/** Returns a month from the URL if it is valid and in the range, or the present one. */
 export function earningsMonth(text: string | null, now: Date): string {
   const { from, to } = earningsRange(now);
   return text && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text >= from && text <= to ? text : to;

@@ -12,8 +12,8 @@ interface PriceLinesProps {
 }
 
 /**
- * The price of a booking, line by line, as the server will compute it. The ledger's labels name the hourly price in
- * dollars, these in the chosen currency (MON-5, MON-8).
+ * The price of a booking, line by line, as the server will compute it. The labels name the hourly price in the chosen
+ * currency, unlike those that are stored, which name it in dollars (MON-5, MON-8).
  */
 export function PriceLines({ service, price: { lineItems, totalPrice }, visits }: PriceLinesProps) {
   const [currency] = useCurrency();

@@ -17,16 +17,16 @@ import { focusFirst } from '../../ui/browser/focus.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { PeriodButtons } from '../../ui/forms/period-buttons.tsx';
-import { MAX_FREE_DAYS, type SlotQuery, entryOf, useFreeDays } from './slot-query.ts';
+import { MAX_FREE_DAYS, type SlotQuery, toBookingContext, useFreeDays } from './slot-query.ts';
 import classes from './day-grid.module.css';
 
 /** From Monday on. */
 const WEEKDAYS = WEEK.map(([, name]) => name.slice(0, 3));
-/** As many free times or fewer are shown: the day is filling up. */
+/** Up to this many free times, a day shows how many are left. */
 const FEW = 4;
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 };
 
-/** Pixels before the first day of a strip. */
+/** Padding of the strip in pixels. */
 const EDGE = 18;
 /** Days of a page, unless all fit on one. */
 const PAGE = 28;
@@ -38,6 +38,11 @@ const inYearOf = (now: string, day: string) =>
   (day.startsWith(now.slice(0, 4)) ? formatShortDate : formatDate)(noonOf(day));
 const weekdayOf = (day: string) => daysBetween(mondayOf(day), day);
 
+/** Scrolls a strip so that it begins with a day. */
+function beginWith(strip: HTMLElement, day: HTMLElement): void {
+  strip.scrollLeft = day.offsetLeft - strip.offsetLeft - EDGE;
+}
+
 interface DayGridProps {
   /** Empty until a day is chosen. */
   value: string;
@@ -48,7 +53,7 @@ interface DayGridProps {
 
 /** The bookable days as weeks without months, on a phone as a strip, with their number of free times (FRM-14). */
 export function DayGrid({ value, onChange, query }: DayGridProps) {
-  const { firstDate, lastDate, sundays } = bookingWindow(entryOf(query), useNow());
+  const { firstDate, lastDate, sundays } = bookingWindow(toBookingContext(query), useNow());
   const { days, turnTo, earlier, later } = usePage(value, firstDate, lastDate);
   const [start = firstDate] = days;
   const freeTimes = useFreeDays(query, start);
@@ -56,7 +61,7 @@ export function DayGrid({ value, onChange, query }: DayGridProps) {
   const labelId = useId();
   const isInWindow = (day: string) => day >= firstDate && day <= lastDate;
   const isOpen = (day: string) => isInWindow(day) && (sundays || dayOfWeek(day) !== 0);
-  const entry = days.includes(value) && isOpen(value) ? value : days.find(isOpen);
+  const tabStop = days.includes(value) && isOpen(value) ? value : days.find(isOpen);
 
   // The strip of a phone begins with the chosen day, or with the first of another page.
   useEffect(() => {
@@ -64,8 +69,17 @@ export function DayGrid({ value, onChange, query }: DayGridProps) {
     const first =
       current?.querySelector<HTMLElement>('[aria-pressed="true"]') ??
       current?.querySelector<HTMLElement>(`[data-day="${start}"]`);
-    if (current && first) current.scrollLeft = first.offsetLeft - current.offsetLeft - EDGE;
+    if (current && first) beginWith(current, first);
   }, [start]);
+
+  // A day that is chosen elsewhere, such as the next free one, may be out of view.
+  useEffect(() => {
+    const { current } = grid;
+    const chosen = current?.querySelector<HTMLElement>(`[data-day="${value}"]`);
+    if (!current || !chosen) return;
+    const left = chosen.offsetLeft - current.offsetLeft - current.scrollLeft;
+    if (left + chosen.offsetWidth < 0 || left > current.clientWidth) beginWith(current, chosen);
+  }, [value]);
 
   function moveFocus(event: KeyboardEvent, from: string) {
     const step = STEPS[event.key];
@@ -115,7 +129,7 @@ export function DayGrid({ value, onChange, query }: DayGridProps) {
               className={classes.day}
               style={index === 0 ? { gridColumnStart: weekdayOf(day) + 1 } : undefined}
               disabled={!isOpen(day)}
-              tabIndex={day === entry ? 0 : -1}
+              tabIndex={day === tabStop ? 0 : -1}
               aria-pressed={day === value}
               data-none={free === 0 || undefined}
               onClick={() => onChange(day)}
@@ -137,7 +151,7 @@ export function DayGrid({ value, onChange, query }: DayGridProps) {
   );
 }
 
-/** Returns the days of one page, first that of `value`, and a day of those before and after, null where there are none. */
+/** Returns the days of the open page, at first the one with `value`. `earlier` and `later` are days on its neighbours, or null. */
 function usePage(value: string, firstDate: string, lastDate: string) {
   const [opened, turnTo] = useState(value);
   const [followed, setFollowed] = useState(value);

@@ -91,12 +91,12 @@ function onTheHour(times: readonly string[], chosen = ''): string[] {
 
 /** Returns the open times of a day, free or not. */
 export function timesOn(date: string, query: SlotQuery | null): readonly string[] {
-  const open = openTimes(entryOf(query), date, new Date());
+  const open = openTimes(toBookingContext(query), date, new Date());
   return query?.moves ? onTheHour(open) : open;
 }
 
 /** Returns the context of the bookable days: a first date, or a reschedule. */
-export function entryOf(query: SlotQuery | null): BookingContext {
+export function toBookingContext(query: SlotQuery | null): BookingContext {
   const { source = 'form', moves } = query ?? {};
   const recurring = moves?.recurring ?? false;
   return { source, recurring, rescheduling: moves !== undefined, firstDate: null };
@@ -129,7 +129,7 @@ const OFFERED = 3;
 
 /** Returns the free times nearest to one that is not free, soonest first; none while loading. */
 export function useNearestTimes(query: SlotQuery | null, date: string, time: string): Alternative[] {
-  const { firstDate } = bookingWindow(entryOf(query), new Date());
+  const { firstDate } = bookingWindow(toBookingContext(query), new Date());
   const from = date && addDays(date, -DAYS_BEFORE);
   const { data = [] } = trpc.availability.days.useQuery(
     query && date ? { ...query, from: from > firstDate ? from : firstDate, days: DAYS } : skipToken,

@@ -4,6 +4,7 @@ import { customer, openWorldForEachTest, provider, world } from '@doorstep/domai
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, delay, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { LiveStream } from '../../../testing/live-stream.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { server } from '../../../testing/server.ts';
 import { WEDNESDAY, openWizard } from '../../../testing/wizard.ts';
@@ -257,6 +258,21 @@ describe('the people of an account', () => {
     await favourites.findByRole('link', { name: 'Grace Mensah' });
     await user.click(region.getByRole('button', { name: HEART, pressed: true }));
     await favourites.findByText('No favourites yet');
+  });
+
+  it('suggest another provider once the next visit is theirs (PRV-15)', async () => {
+    const { id: bookingId } = await aBooking(world, customer, { time: '15:00' });
+    await world.as(provider).bookings.accept({ bookingId });
+    await world.as(customer).providers.setFavourite({ userId: provider.id, on: true });
+    people(customer);
+    await screen.findByRole('link', { name: 'Grace Mensah' });
+    await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
+    const elena = await aProvider(world, { name: 'Elena Brook' });
+    const sooner = await aBooking(world, customer, { time: '09:00', providerId: elena.id });
+    await world.as(elena).bookings.accept({ bookingId: sooner.id });
+    LiveStream.publish('booking.accepted', '1', { bookingId: sooner.id });
+    const region = within(await screen.findByRole('region', { name: 'Your latest provider' }));
+    region.getByText('Elena Brook');
   });
 
   it('are a provider’s blocks, without links', async () => {

@@ -13,7 +13,7 @@ export function SuggestedFavourite() {
   const { data: own } = trpc.bookings.ownProvider.useQuery();
   if (!relations || !own) return null;
   const isFavourite = relations.favourites.some(({ id }) => id === own.provider.id);
-  return <Suggestion own={own} isFavourite={isFavourite} />;
+  return <Suggestion key={own.provider.id} own={own} isFavourite={isFavourite} />;
 }
 
 interface SuggestionProps {

@@ -6,7 +6,7 @@ import type { ToastText } from '../../ui/feedback/toaster.tsx';
 
 export type Person = Pick<RelatedPerson, 'id' | 'name'>;
 
-/** Assignment order and offers have withRelation. */
+/** Reads whose order or content depends on favourites, and on blocks. */
 const FAVOURITE_REFRESHES = ['providers.relations', 'providers.favourites', 'bookings.candidates'] as const;
 const BLOCK_REFRESHES = [
   'providers',
@@ -100,11 +100,11 @@ export function useSetRelation(person: Person) {
 /** Returns the relations with a person added or removed; a block removes the favourite. */
 function withRelation(before: Relations, part: Part, person: Person, on: boolean): Relations {
   const without = (people: RelatedPerson[]) => people.filter(({ id }) => id !== person.id);
-  const relations = [...before.favourites, ...before.blocked].find(({ id }) => id === person.id);
+  const cached = [...before.favourites, ...before.blocked].find(({ id }) => id === person.id);
   const others = without(before[part]);
   return {
     ...before,
     ...(on && part === 'blocked' && { favourites: without(before.favourites) }),
-    [part]: on ? [...others, relations ?? { ...person, hasPage: false }] : others,
+    [part]: on ? [...others, cached ?? { ...person, hasPage: false }] : others,
   };
 }

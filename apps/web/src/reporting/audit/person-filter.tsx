@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useId, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
+import { messageOf } from '../../api-errors.ts';
 import { trpc } from '../../api.tsx';
 import { focusOnMount } from '../../ui/browser/focus.ts';
 import { IconX } from '../../ui/display/icons.ts';
@@ -24,8 +25,6 @@ export function PersonFilter({ value, onChange }: PersonFilterProps) {
   return <ChosenPerson userId={value} buttonRef={ref} onRemove={() => change(null)} />;
 }
 
-type Ref<Element extends HTMLElement> = ((element: Element | null) => void) | undefined;
-
 const MAX_RESULTS = 8;
 const DEBOUNCE_MS = 250;
 
@@ -33,7 +32,7 @@ function PersonField({
   inputRef,
   onChoose,
 }: {
-  inputRef: Ref<HTMLInputElement>;
+  inputRef: Ref<HTMLInputElement> | undefined;
   onChoose: (userId: number) => void;
 }) {
   const listId = useId();
@@ -41,6 +40,7 @@ function PersonField({
   const [text] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const found = trpc.accounts.search.useQuery({ text, limit: MAX_RESULTS }, { enabled: text !== '' });
   const people = text === '' ? [] : (found.data?.items ?? []);
+  const nothingFound = found.data?.items.length === 0 && 'No users found';
   const chosen = (label: string) => people.find((person) => labelOf(person) === label);
   return (
     <>
@@ -53,7 +53,7 @@ function PersonField({
         list={listId}
         autoComplete="off"
         value={typed}
-        error={text !== '' && found.data?.items.length === 0 && 'No users found'}
+        error={text !== '' && (found.error ? messageOf(found.error) : nothingFound)}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
           const person = chosen(currentTarget.value);
@@ -61,7 +61,9 @@ function PersonField({
         }}
         onKeyDown={(event) => {
           const [only, ...others] = people;
-          if (event.key !== 'Enter' || !only || others.length > 0) return;
+          // The people may still be those of the text before.
+          const isCurrent = text === typed.trim();
+          if (event.key !== 'Enter' || !isCurrent || !only || others.length > 0) return;
           // Keeps the key press from activating the newly focused element.
           event.preventDefault();
           onChoose(only.id);
@@ -86,7 +88,7 @@ function ChosenPerson({
   onRemove,
 }: {
   userId: number;
-  buttonRef: Ref<HTMLButtonElement>;
+  buttonRef: Ref<HTMLButtonElement> | undefined;
   onRemove: () => void;
 }) {
   const { data: user } = trpc.accounts.show.useQuery({ userId });

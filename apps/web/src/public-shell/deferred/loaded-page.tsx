@@ -5,7 +5,7 @@ import { NotFound } from '../error-pages.tsx';
 import { Page, Panel } from '../../ui/display/page.tsx';
 import { Query, type Readable } from '../../ui/feedback/query.tsx';
 
-interface KnownPageProps<Data> {
+interface LoadedPageProps<Data> {
   /** The query of the URL's subject. */
   query: Readable<Data>;
   /** The subject of the error: "This booking". */
@@ -18,7 +18,7 @@ interface KnownPageProps<Data> {
 }
 
 /** A page about the subject of its URL; not found for users who may not see it (NAV-16). */
-export function KnownPage<Data>({ query, subject, title, back, children }: KnownPageProps<Data>) {
+export function LoadedPage<Data>({ query, subject, title, back, children }: LoadedPageProps<Data>) {
   // Not found for a user who has lost access, for example after a reassignment.
   const status = apiErrorOf(query.error)?.httpStatus;
   if (status === 404 || status === 400) {
