@@ -39,6 +39,7 @@ it.each([
   ['/account', ['Account']],
   ['/account?section=data', ['Account']],
   ['/edit-jobs', ['Visits']],
+  ['/bookings/1', ['Visits']],
   ['/preferences', ['Account']],
   ['/referrals', ['Account']],
 ])("leads a customer to the main pages, and marks %s's (NAV-22)", async (path, current) => {
@@ -53,7 +54,10 @@ it.each([
   ['/provider-dashboard#calendar', ['Calendar']],
   ['/provider-dashboard#requests', ['Requests']],
   ['/chat', ['Chat']],
-  ['/provider-bookings', ['Earnings']],
+  ['/provider-dashboard?calendar=month#calendar', ['Calendar']],
+  ['/provider-bookings', ['Today']],
+  ['/provider-bookings?tab=reviews', ['Today']],
+  ['/bookings/1', ['Today']],
   ['/provider-bookings?tab=earnings', ['Earnings']],
 ])("leads a provider to the main pages, and marks %s's (NAV-22)", async (path, current) => {
   openPage(world, path, { as: await aProvider(world) });

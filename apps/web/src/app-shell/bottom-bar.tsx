@@ -18,7 +18,7 @@ import classes from './bottom-bar.module.css';
 
 interface BarLink extends MenuLink {
   icon: typeof IconHome;
-  /** Paths of further pages of the same section. */
+  /** Paths of further pages of the same section, with the pages below them. */
   section?: readonly string[];
 }
 
@@ -30,7 +30,7 @@ const bottomBar: Record<Role, BarLink[]> = {
   customer: [
     { label: 'Home', to: '/customer-dashboard', icon: IconHome },
     { label: 'Book', to: '/booking', icon: IconCalendarPlus },
-    { label: 'Visits', to: '/edit-jobs', icon: IconCalendarEvent },
+    { label: 'Visits', to: '/edit-jobs', icon: IconCalendarEvent, section: ['/bookings'] },
     { label: 'Chat', to: '/chat', icon: IconMessage, countsUnread: true },
     {
       label: 'Account',
@@ -40,16 +40,16 @@ const bottomBar: Record<Role, BarLink[]> = {
     },
   ],
   provider: [
-    { label: 'Today', to: '/provider-dashboard', icon: IconHome },
+    {
+      label: 'Today',
+      to: '/provider-dashboard',
+      icon: IconHome,
+      section: ['/bookings', '/provider-bookings'],
+    },
     { label: 'Requests', to: '/provider-dashboard#requests', icon: IconListDetails },
     { label: 'Calendar', to: '/provider-dashboard#calendar', icon: IconCalendarEvent },
     { label: 'Chat', to: '/provider-chat', icon: IconMessage, countsUnread: true },
-    {
-      label: 'Earnings',
-      to: '/provider-bookings?tab=earnings',
-      icon: IconCoin,
-      section: ['/provider-bookings'],
-    },
+    { label: 'Earnings', to: '/provider-bookings?tab=earnings', icon: IconCoin },
   ],
   admin: [],
 };
@@ -70,7 +70,7 @@ export function BottomBar() {
           to={to}
           prefetch="intent"
           className={classes.link}
-          aria-current={to === current ? 'page' : section?.includes(location.pathname) || undefined}
+          aria-current={current === undefined ? isWithin(section, location) : to === current && 'page'}
         >
           <Icon size={22} aria-hidden />
           <span>
@@ -81,6 +81,11 @@ export function BottomBar() {
       ))}
     </nav>
   );
+}
+
+/** Returns whether a page is one of a section, or below it. */
+function isWithin(section: readonly string[] = [], { pathname }: Location): boolean {
+  return section.some((path) => `${pathname}/`.startsWith(`${path}/`));
 }
 
 /** Returns the link to the current page, preferably the one to the open part of it. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /** Events by which a reader may scroll. */
@@ -9,30 +9,26 @@ const SCROLL_INPUTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
  * reader scrolls. The router scrolls there first, and restores the position on Back.
  */
 export function HashTarget() {
-  const location = useLocation();
+  const { hash } = useLocation();
   const type = useNavigationType();
+  // On Back the router has restored another position, which stays.
+  const follows = useEffectEvent(
+    (target: Element | null) => type !== NavigationType.Pop || isInPlace(target),
+  );
   useEffect(() => {
-    const { hash } = location;
     const findTarget = () => document.getElementById(hash.slice(1));
-    // On Back the router has restored another position, which stays.
-    if (!hash || (type === NavigationType.Pop && !isInPlace(findTarget()))) return;
-    const released = new AbortController();
+    if (!hash || !follows(findTarget())) return;
     const observer = new ResizeObserver(() => findTarget()?.scrollIntoView());
-    const release = () => {
-      observer.disconnect();
-      released.abort();
-    };
+    const release = () => observer.disconnect();
     observer.observe(document.body);
-    for (const input of SCROLL_INPUTS) {
-      window.addEventListener(input, release, { signal: released.signal, passive: true });
-    }
+    for (const input of SCROLL_INPUTS) window.addEventListener(input, release, { once: true, passive: true });
     return release;
-  }, [location, type]);
+  }, [hash]);
   return null;
 }
 
 /** Returns true if an element is in its place below the header. */
-function isInPlace(element: HTMLElement | null): boolean {
+function isInPlace(element: Element | null): boolean {
   if (!element) return false;
   const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   return Math.abs(element.getBoundingClientRect().top - padding) < 2;

@@ -1,17 +1,18 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
 
 /** The URL's parameters after all edits of all components. */
 const latest = { parameters: new URLSearchParams() };
 
 /**
- * Returns the URL's parameters and a function that edits them in place. Edits accumulate without waiting for a render: a
+ * Returns the URL's parameters and a function that edits them in place, next to the hash. Edits accumulate without waiting for a render: a
  * delayed search does not restore a tab that was left, or hold back a navigation to another page.
  */
 export function useParameters(): readonly [URLSearchParams, (edit: (next: URLSearchParams) => void) => void] {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
   const isLeaving = useRef(false);
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const { location: destination } = useNavigation();
   useEffect(() => {
     latest.parameters = parameters;
@@ -26,7 +27,7 @@ export function useParameters(): readonly [URLSearchParams, (edit: (next: URLSea
       const next = new URLSearchParams(latest.parameters);
       edit(next);
       latest.parameters = next;
-      setParameters(next, { replace: true, preventScrollReset: true });
+      void navigate({ search: `${next}`, hash }, { replace: true, preventScrollReset: true });
     },
   ];
 }
