@@ -25,17 +25,20 @@ describe('the preferences page', () => {
     });
   });
 
-  it('adds frequent pets and allergies to what is typed', async () => {
+  it('adds frequent pets and allergies to what is typed, unless they are there', async () => {
     const customer = await aCustomer(world);
     const page = openPage(world, '/preferences', { as: customer });
     await page.user.type(await screen.findByLabelText('Pets at home (optional)'), 'A parrot');
-    for (const name of ['Dog', 'Dog', 'Cat', 'Latex']) {
+    for (const name of ['Dog', 'Cat', 'Latex']) {
       await page.user.click(screen.getByRole('button', { name }));
+      expect(screen.queryByRole('button', { name })).toBeNull();
     }
+    await page.user.type(screen.getByLabelText('Pets at home (optional)'), '{Backspace}');
+    await page.user.click(screen.getByRole('button', { name: 'Cat' }));
     await page.user.click(screen.getByRole('button', { name: 'Save preferences' }));
     await screen.findByText('Preferences saved');
     expect(await world.as(customer).preferences.mine()).toMatchObject({
-      petsAtHome: 'A parrot, Dog, Cat',
+      petsAtHome: 'A parrot, Dog, Ca, Cat',
       allergies: 'Latex',
     });
   });

@@ -1,11 +1,15 @@
 import { Button, Group } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
 import { IconPlus } from '../display/icons.ts';
 
 /** The label of a button and the text that it adds, or one for both. */
 export type Suggestion = string | readonly [label: string, text: string];
 
 interface SuggestionsProps<Fields extends Record<string, unknown>> {
-  form: { getValues: () => Fields; fillIn: (values: Partial<Fields>) => void };
+  form: Pick<UseFormReturnType<Fields>, 'getValues' | 'watch'> & {
+    fillIn: (values: Partial<Fields>) => void;
+  };
   /** The field of text that they add to. */
   name: keyof Fields & string;
   /** Names the group for screen readers. */
@@ -15,7 +19,7 @@ interface SuggestionsProps<Fields extends Record<string, unknown>> {
   separator?: string;
 }
 
-/** Buttons below a field that add frequent texts to it, once each, for the reader to go on typing. */
+/** Buttons below a field that add frequent texts to it, for the reader to go on typing; those that it has are left out. */
 export function Suggestions<Fields extends Record<string, unknown>>({
   form,
   name,
@@ -23,16 +27,20 @@ export function Suggestions<Fields extends Record<string, unknown>>({
   suggestions,
   separator = ', ',
 }: SuggestionsProps<Fields>) {
+  const [typed, setTyped] = useState(String(form.getValues()[name] ?? ''));
+  form.watch(name, ({ value }) => setTyped(String(value ?? '')));
   function add(text: string): void {
-    const typed = String(form.getValues()[name] ?? '').trim();
-    if (typed.includes(text.trim())) return;
-    form.fillIn({ [name]: typed === '' ? text : typed + separator + text } as Partial<Fields>);
+    const before = typed.trim();
+    form.fillIn({ [name]: before === '' ? text : before + separator + text } as Partial<Fields>);
   }
+  const isNew = ([, text]: readonly [string, string]) =>
+    !typed.toLowerCase().includes(text.trim().toLowerCase());
   return (
     <Group component="fieldset" gap="xs" mt="-0.5rem" aria-label={label}>
-      {suggestions.map((suggestion) => {
-        const [title, text] = typeof suggestion === 'string' ? [suggestion, suggestion] : suggestion;
-        return (
+      {suggestions
+        .map((each) => (typeof each === 'string' ? ([each, each] as const) : each))
+        .filter(isNew)
+        .map(([title, text]) => (
           <Button
             key={title}
             size="xs"
@@ -43,8 +51,7 @@ export function Suggestions<Fields extends Record<string, unknown>>({
           >
             {title}
           </Button>
-        );
-      })}
+        ))}
     </Group>
   );
 }
