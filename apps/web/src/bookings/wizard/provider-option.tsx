@@ -5,6 +5,7 @@ import { VerifiedBadge } from '../../ui/display/badge.tsx';
 import { factsOf } from '../../providers/facts-of.ts';
 import { PersonControls } from '../../providers/relations/person-controls.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
+import { IconCheck } from '../../ui/display/icons.ts';
 import { ServiceIcon } from '../../ui/illustrations/service-picture.tsx';
 import { ANYONE } from '../booking-texts.ts';
 import classes from './provider-option.module.css';
@@ -100,7 +101,8 @@ function SelectButton({ name, isSelected, onSelect }: SelectButtonProps) {
   return (
     <Button
       size="xs"
-      variant={isSelected ? 'filled' : 'default'}
+      variant={isSelected ? 'light' : 'default'}
+      leftSection={isSelected && <IconCheck size={14} stroke={3} aria-hidden />}
       aria-pressed={isSelected}
       aria-label={`${label}: ${name}`}
       onClick={onSelect}
