@@ -82,7 +82,7 @@ async function book(page: Page): Promise<void> {
 /** Returns the provider that the server chose, as an admin sees them: the name next to the booking, the email in the list of users. */
 async function assignedProvider(page: Page): Promise<{ name: string; email: string }> {
   await page.getByRole('tab', { name: 'Bookings Management' }).click();
-  await page.getByLabel('Search by address or ID').fill('willow lane');
+  await page.getByLabel('Search by address, ID or name').fill('willow lane');
   const row = page.getByRole('table', { name: 'Bookings' }).getByRole('row').nth(1);
   await expect(row).toContainText('12 Willow Lane');
   const name = await row.getByRole('cell').nth(2).innerText();

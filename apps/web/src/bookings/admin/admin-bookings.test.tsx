@@ -29,7 +29,7 @@ describe('the bookings of an admin', () => {
     const page = open();
     await screen.findByText('7 Elm Road, Leeds');
     await shows(second.id, first.id);
-    const search = screen.getByLabelText('Search by address or ID');
+    const search = screen.getByLabelText('Search by address, ID or name');
     await page.user.type(search, 'elm road');
     await shows(first.id);
     expect(page.address()).toBe('/admin-dashboard?tab=bookings&booking=elm+road');
@@ -115,6 +115,22 @@ describe('the bookings of an admin', () => {
     page.close();
     open('&provider=99999');
     await screen.findByText('There’s no user with the ID 99999.');
+  });
+
+  it('are those of a person whom the search names', async () => {
+    await anAdmin(world, 'Amara Adler');
+    const mine = await book('09:00');
+    await aBooking(world, await aCustomer(world), { time: '10:00' });
+    const page = open();
+    const search = await screen.findByLabelText('Search by address, ID or name');
+    await page.user.type(search, 'amara');
+    const people = within(await screen.findByRole('region', { name: 'People' })).getAllByRole('button');
+    expect(people.map(({ textContent }) => textContent)).toEqual(['Amara Cole, customer']);
+    await page.user.click(people[0]!);
+    await screen.findByText('Showing only Amara Cole’s bookings');
+    expect(page.address()).toBe(`/admin-dashboard?tab=bookings&customer=${customer.id}`);
+    await shows(mine.id);
+    expect(search).toHaveProperty('value', '');
   });
 
   it('are not said to be of no one when the user could not be loaded', async () => {

@@ -3,11 +3,12 @@ import {
   BOOKING_STATUSES,
   type BookingStatus,
   type FoundBooking,
+  type ListedUser,
   STATUS_LABELS,
   isDay,
   isId,
 } from '@doorstep/domain';
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { FileLink } from '../../accounts/two-step/file-link.tsx';
 import { apiErrorOf } from '../../api-errors.ts';
 import { trpc } from '../../api.tsx';
@@ -75,7 +76,7 @@ export function AdminBookings() {
       {customer && <PersonNotice id={Number(customer)} onClear={() => set('customer', '')} />}
       {provider && <PersonNotice id={Number(provider)} onClear={() => set('provider', '')} />}
       <SearchBar
-        label="Search by address or ID"
+        label="Search by address, ID or name"
         value={typed}
         onChange={type}
         isFiltered={[status, from, to].some(Boolean)}
@@ -111,6 +112,15 @@ export function AdminBookings() {
           </Button>
         )}
       </Group>
+      {text && (
+        <FoundPeople
+          text={text}
+          onChoose={({ id, role }) => {
+            set('booking', '');
+            set(role === 'provider' ? 'provider' : 'customer', String(id));
+          }}
+        />
+      )}
       <ListPage
         page={page}
         file={
@@ -121,7 +131,7 @@ export function AdminBookings() {
         total={total}
         empty={
           <EmptyState title={page.cursor === null ? 'No bookings found' : 'No more bookings found'}>
-            Try part of an address, or another filter.
+            Try part of an address, a name, or another filter.
           </EmptyState>
         }
       >
@@ -149,6 +159,32 @@ function ToggleCount({ filter }: { filter: (typeof TOGGLES)[number][0] }) {
       <CountBadge className={classes.count}>{number}</CountBadge>
     </>
   ) : null;
+}
+
+const MAX_PEOPLE = 5;
+
+interface FoundPeopleProps {
+  text: string;
+  onChoose: (person: ListedUser) => void;
+}
+
+/** The people whom a search names, to see their bookings; nothing if there are none. */
+function FoundPeople({ text, onChoose }: FoundPeopleProps) {
+  const { data } = trpc.accounts.search.useQuery({ text, limit: MAX_PEOPLE });
+  const people = data?.items.filter(({ role }) => role !== 'admin') ?? [];
+  if (people.length === 0) return null;
+  return (
+    <Group component="section" gap="xs" mb="sm" aria-label="People">
+      <Text size="sm" c="dimmed">
+        Bookings of
+      </Text>
+      {people.map((person) => (
+        <Button key={person.id} size="xs" variant="default" radius="xl" onClick={() => onChoose(person)}>
+          {person.name}, {person.role}
+        </Button>
+      ))}
+    </Group>
+  );
 }
 
 interface PersonNoticeProps {
