@@ -20,6 +20,7 @@ describe('the price of a booking', () => {
     ],
     ['one child, nothing more', { price: 2800, duration: 120, children: 1 }, [5600]],
     ['two pets and express', { price: 2000, duration: 30, pets: 2, express: true }, [1000, 350, 250]],
+    ['two more pets, half a cent up once', { price: 2500, duration: 30, pets: 3 }, [1250, 625]],
     ['a night', { price: 2500, duration: 720 }, [30_000]],
     ['a service for nothing', { price: 0, duration: 60, express: true }, [0, 0]],
   ])('%s', (_, priced, amounts) => {

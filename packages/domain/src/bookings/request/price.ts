@@ -36,7 +36,7 @@ export function quote(
   ] as const) {
     if (number < 1) continue;
     const label = `${count(number, one, many)} (+25% each)`;
-    lineItems.push({ label, amount: number * percentOf(base, FURTHER_PERCENT) });
+    lineItems.push({ label, amount: percentOf(base, number * FURTHER_PERCENT) });
   }
   return { lineItems, totalPrice: lineItems.reduce((total, { amount }) => total + amount, 0) };
 }
