@@ -9,6 +9,7 @@ import { toAccountKey } from '../platform/users/user.schema.ts';
 import { LOGIN_FAILURES } from '../platform/users/limits.ts';
 import { checkRateLimits, consumeRateLimit, resetRateLimit } from '../platform/users/rate-limit.queries.ts';
 import { findPasswordHash, holdPassword } from '../platform/users/user-changes.queries.ts';
+import { hidesCharacters, wordsOf } from './name.policy.ts';
 
 /** Only the most common passwords are refused. */
 const COMMON_PASSWORD_COUNT = 3000;
@@ -47,9 +48,14 @@ export function refuseShortPassword(
 
 const RESERVED = new Set(['admin', 'administrator', 'root', 'support', toAccountKey(PRODUCT_NAME)]);
 
-/** Refuses a username that looks like Doorstep's own, also in similar letters (ACC-29). @throws invalid */
+/** Refuses a username that hides letters, or looks like Doorstep's own, also in similar letters (ACC-29). @throws invalid */
 export function refuseReserved(username: string): void {
-  if (RESERVED.has(toAccountKey(username.normalize('NFKC'))))
+  if (hidesCharacters(username))
+    throw invalidField(
+      'username',
+      'This username has hidden characters or mixes alphabets. Please use letters from one alphabet',
+    );
+  if (RESERVED.has(wordsOf(username).join('')))
     throw invalidField('username', 'This username is reserved. Please choose another');
 }
 

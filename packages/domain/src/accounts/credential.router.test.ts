@@ -136,12 +136,21 @@ describe('the profile', () => {
     await change('ada4@example.test');
   });
 
-  it.each(['support', 'Doorstep', 'ADMINISTRATOR', 'root', 'admin', 'ｒｏｏｔ'])(
+  it.each(['support', 'Doorstep', 'ADMINISTRATOR', 'root', 'admin', 'ｒｏｏｔ', 'r00t', '5upport'])(
     'takes no reserved username: %s (ACC-29)',
     async (username) => {
       await expect(own().updateProfile({ ...draft, username })).rejects.toEqual(
         wrong({ username: 'This username is reserved. Please choose another' }),
       );
+    },
+  );
+
+  it.each(['ad\u200bmin', 'ro\u00adot', 's\u200dupport', '\u0430dmin'])(
+    'takes no username that hides letters: %j (ACC-29)',
+    async (username) => {
+      const message =
+        'This username has hidden characters or mixes alphabets. Please use letters from one alphabet';
+      await expect(own().updateProfile({ ...draft, username })).rejects.toEqual(wrong({ username: message }));
     },
   );
 

@@ -52,21 +52,27 @@ export function refuseMisleadingName({ name, role }: Pick<User, 'name' | 'role'>
     throw invalidField('name', 'This name could be mistaken for our staff. Please use your own name');
 }
 
-function hidesCharacters(name: string): boolean {
+/** Returns whether a name has invisible characters, or letters of several alphabets in a word. */
+export function hidesCharacters(name: string): boolean {
   if (INVISIBLE_CHARACTERS.test(name.replaceAll(HAN_VARIATION_SELECTOR, ''))) return true;
   const countScripts = (text: string) => LOOKALIKE_SCRIPTS.filter((script) => script.test(text)).length;
   if (ZERO_WIDTH_JOINERS.test(name) && countScripts(name) > 0) return true;
   return name.split(/\s+/).some((word) => countScripts(word) > 1);
 }
 
-function looksLikeStaff(name: string): boolean {
-  const words = name
+/** Returns the words of a name in lower case and plain letters, also for characters in place of them. */
+export function wordsOf(name: string): string[] {
+  return name
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/./gu, (sign) => LOOKALIKES.get(sign) ?? sign)
     .replaceAll(/\p{Mn}/gu, '')
     .split(/[^\p{L}]+/u)
     .filter(Boolean);
+}
+
+function looksLikeStaff(name: string): boolean {
+  const words = wordsOf(name);
   const product = PRODUCT_NAME.toLowerCase();
   const joined = words.join('');
   if (joined.includes(product) || STAFF_WORDS.includes(joined)) return true;
