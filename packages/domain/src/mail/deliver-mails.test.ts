@@ -197,6 +197,14 @@ describe('a reminder', () => {
     expect(await newMails()).toEqual([]);
   });
 
+  it('is not written about a visit of a deactivated provider', async () => {
+    await accepted();
+    await world.as(await anAdmin(world)).accounts.deactivate({ userId: provider.id });
+    await newMails();
+    world.at('2026-03-03T11:00:00Z');
+    expect(await newMails()).toEqual([]);
+  });
+
   it('is not written about a visit that was accepted within 24 hours', async () => {
     world.at('2026-03-02T16:00:00Z');
     const { id: bookingId } = await book();
