@@ -19,6 +19,7 @@ import classes from './attention.module.css';
 
 const LABELS: Record<AttentionKind, string> = {
   unassigned: 'Unassigned',
+  deactivated: 'To reassign',
   problem: 'Problems',
   approval: 'Approvals',
   ticket: 'Support',

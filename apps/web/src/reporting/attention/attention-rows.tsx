@@ -35,6 +35,7 @@ const MailDialog = lazy(async () => (await import('../../mail/mail-dialog.tsx'))
 
 const ICONS: Record<AttentionKind, typeof IconLifebuoy> = {
   unassigned: IconUserQuestion,
+  deactivated: IconUserQuestion,
   problem: IconAlertTriangle,
   approval: IconUserCheck,
   ticket: IconLifebuoy,
@@ -106,10 +107,16 @@ const URGENT_MS = 4 * 3_600_000;
 
 const OPEN_LABELS: Record<AttentionKind, string> = {
   unassigned: 'Open',
+  deactivated: 'Open',
   problem: 'Open',
   approval: 'Waiting',
   ticket: 'Open',
   mail: 'Since',
+};
+
+const DEADLINES: Partial<Record<AttentionKind, readonly [before: string, after: string]>> = {
+  unassigned: ['Expires', 'Expired'],
+  deactivated: ['Starts', 'Started'],
 };
 
 /** The time that is left, or for which it has been waiting. */
@@ -127,7 +134,7 @@ function Due({ item: { kind, since, dueAt } }: { item: AttentionItem }) {
   // After its deadline a problem is still open, and the text counts from its report.
   const isOverdueProblem = kind === 'problem' && left < 0;
   const at = isOverdueProblem ? since : dueAt;
-  const [before, after] = kind === 'unassigned' ? ['Expires', 'Expired'] : ['Due', 'Breached'];
+  const [before, after] = DEADLINES[kind] ?? ['Due', 'Breached'];
   const passed = isOverdueProblem
     ? `Overdue, ${open.toLowerCase()}`
     : `${after} ${formatRoundSpan(-left)} ago`;
@@ -138,9 +145,14 @@ function Due({ item: { kind, since, dueAt } }: { item: AttentionItem }) {
   );
 }
 
-const LEAD = { unassigned: 'assign', problem: 'resolveProblem' } as const;
+const LEAD = { unassigned: 'assign', deactivated: 'reassign', problem: 'resolveProblem' } as const;
+const TITLES = {
+  unassigned: 'No provider yet',
+  deactivated: 'Provider deactivated',
+  problem: 'Problem',
+} as const;
 
-function BookingRow({ item, isFirst, isSettled = false }: RowProps<Of<'unassigned' | 'problem'>>) {
+function BookingRow({ item, isFirst, isSettled = false }: RowProps<Of<keyof typeof LEAD>>) {
   const navigate = useNavigate();
   const { kind } = item;
   const { data: booking = item.booking } = trpc.bookings.show.useQuery(
@@ -150,7 +162,7 @@ function BookingRow({ item, isFirst, isSettled = false }: RowProps<Of<'unassigne
   const { id, serviceName, customerName, date } = booking;
   const { actions, dialog } = useBookingActions(booking);
   const lead = actions.find((action) => action.id === LEAD[kind]);
-  const title = kind === 'problem' ? `Problem: ${serviceName}` : `No provider yet: ${serviceName}`;
+  const title = `${TITLES[kind]}: ${serviceName}`;
   return (
     <Frame
       item={item}

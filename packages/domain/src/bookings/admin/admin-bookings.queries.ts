@@ -126,6 +126,21 @@ export function unassignedBookings(db: Db, limit: number): Promise<BookingRow[]>
     .execute();
 }
 
+/** Returns confirmed bookings whose provider is deactivated, the soonest first, with the instant of the deactivation. */
+export function bookingsOfDeactivated(db: Db, limit: number) {
+  return selectBookings(db)
+    .innerJoin('user as deactivated', 'deactivated.id', 'booking.providerId')
+    .where('deactivated.deactivatedAt', 'is not', null)
+    .where('deactivated.deletedAt', 'is', null)
+    .where(sql<SqlBool>`"booking"."status" = 'confirmed'`)
+    .where('booking.pausedAt', 'is', null)
+    .select('deactivated.deactivatedAt')
+    .orderBy('booking.startsAt')
+    .orderBy('booking.id')
+    .limit(limit)
+    .execute();
+}
+
 /** Returns the oldest bookings with an open problem. */
 export function problemBookings(db: Db, limit: number): Promise<BookingRow[]> {
   return selectBookings(db)

@@ -51,6 +51,17 @@ it('lists what only an admin can settle, soonest due first, until it is settled 
   expect(await kinds()).toEqual([]);
 });
 
+it('lists confirmed visits of a deactivated provider until they are reassigned', async () => {
+  const { bookingId, provider } = await anAcceptedBooking(world);
+  const other = await aProvider(world);
+  await world.as(admin).accounts.deactivate({ userId: provider.id });
+  expect(await world.as(admin).reporting.attention()).toMatchObject([
+    { kind: 'deactivated', since: world.now.toISOString(), booking: { id: bookingId } },
+  ]);
+  await world.as(admin).bookings.assign({ bookingId, providerId: other.id });
+  expect(await kinds()).toEqual([]);
+});
+
 it('lists a problem and its ticket as one item, due when the ticket is', async () => {
   const { bookingId, customer } = await anAcceptedBooking(world);
   world.at('2026-03-04T15:30:00Z');

@@ -1,5 +1,9 @@
 import { unapprovedProviders } from '../../accounts/user-search.queries.ts';
-import { problemBookings, unassignedBookings } from '../../bookings/admin/admin-bookings.queries.ts';
+import {
+  bookingsOfDeactivated,
+  problemBookings,
+  unassignedBookings,
+} from '../../bookings/admin/admin-bookings.queries.ts';
 import { presentBooking } from '../../bookings/present-booking.ts';
 import { EMAIL_TEMPLATES } from '../../registries/events.ts';
 import { failedMails } from '../../mail/mail.queries.ts';
@@ -10,14 +14,15 @@ import { type AttentionItem, MAX_ITEMS_PER_ATTENTION_KIND } from './attention.sc
 
 export const attentionProcedures = {
   /**
-   * Returns what only an admin can settle, soonest due first and then the longest waiting: requests without a provider, open
-   * problems, providers to approve, tickets at risk, and emails that could not be delivered; twenty of each at most (ADM-18).
+   * Returns what only an admin can settle, soonest due first and then the longest waiting: requests without a provider,
+   * confirmed visits of deactivated providers, open problems, providers to approve, tickets at risk, and emails that could not be delivered; twenty of each at most (ADM-18).
    * A problem and its ticket are one item, due when the ticket is.
    */
   attention: query('admin').query(async ({ ctx: { database, viewer, now } }): Promise<AttentionItem[]> => {
     const { read } = database;
-    const [unassigned, problems, providers, tickets, mails] = await Promise.all([
+    const [unassigned, ofDeactivated, problems, providers, tickets, mails] = await Promise.all([
       unassignedBookings(read, MAX_ITEMS_PER_ATTENTION_KIND),
+      bookingsOfDeactivated(read, MAX_ITEMS_PER_ATTENTION_KIND),
       problemBookings(read, MAX_ITEMS_PER_ATTENTION_KIND),
       unapprovedProviders(read, MAX_ITEMS_PER_ATTENTION_KIND),
       urgentTickets(read, now, MAX_ITEMS_PER_ATTENTION_KIND),
@@ -30,6 +35,11 @@ export const attentionProcedures = {
       ...unassigned.map((row) => {
         const booking = presentBooking(row, viewer, now);
         return { kind: 'unassigned' as const, since: row.createdAt, dueAt: row.expiresAt, booking };
+      }),
+      ...ofDeactivated.map(({ deactivatedAt, ...row }) => {
+        const booking = presentBooking(row, viewer, now);
+        const since = deactivatedAt ?? row.createdAt;
+        return { kind: 'deactivated' as const, since, dueAt: row.startsAt, booking };
       }),
       ...problems.map((row) => {
         const booking = presentBooking(row, viewer, now);
