@@ -156,7 +156,7 @@ export type { LiveEvent } from './platform/events/live-stream.ts';
 export { EVENT_TYPES } from './platform/events/event-types.ts';
 export { type PlacesIn, RECORDED_EVENTS_HEADER, fillPlaces } from './platform/events/event-definition.ts';
 export * from './messages/message.schema.ts';
-export { CHAT_OPENS } from './messages/chat-window.ts';
+export { CANNOT_WRITE, CHAT_OPENS } from './messages/chat-window.ts';
 export { PRODUCT_NAME, ZONE } from './platform/product.ts';
 export type { AppRouter } from './registries/router.ts';
 export {

@@ -1,5 +1,6 @@
 import {
   type Booking,
+  CANNOT_WRITE,
   formatLongDay,
   formatTimeRange,
   type Person,
@@ -7,7 +8,7 @@ import {
   STAGES,
   type Stage,
 } from '@doorstep/domain';
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { useFocusWithin } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -76,15 +77,21 @@ export function Thread({ person, visit, booking, isChosen }: ThreadProps) {
       {conversationId ? (
         <Messages conversationId={conversationId} person={person} booking={booking} isChosen={isChosen} />
       ) : (
-        <p className={classes.first}>No messages yet. Say hello.</p>
+        <p className={classes.first}>No messages yet.{person.canWrite && ' Say hello.'}</p>
       )}
       <div className={classes.foot}>
-        <Composer
-          key={person.id}
-          person={{ ...person, visit }}
-          suggestions={role === 'provider' ? SUGGESTIONS.provider : SUGGESTIONS.customer}
-        />
-        {role === 'customer' && <ChatHours />}
+        {person.canWrite ? (
+          <>
+            <Composer
+              key={person.id}
+              person={{ ...person, visit }}
+              suggestions={role === 'provider' ? SUGGESTIONS.provider : SUGGESTIONS.customer}
+            />
+            {role === 'customer' && <ChatHours />}
+          </>
+        ) : (
+          <Text c="dimmed">{CANNOT_WRITE}.</Text>
+        )}
       </div>
       <VisitDrawer
         person={person}

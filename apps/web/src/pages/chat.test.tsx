@@ -234,6 +234,18 @@ describe('the chat page', () => {
     expect(page.address()).toBe(`/chat?with=${provider.id}`);
   });
 
+  it('offers no message to someone whom it would not reach (MSG-1)', async () => {
+    const { provider, customer, chat } = await aVisit();
+    await world.as(provider).messages.send({ userId: customer.id, body: 'Hello' });
+    await world.as(provider).providers.setBlock({ userId: customer.id, on: true });
+    openPage(world, chat, { as: customer });
+    const region = within(await screen.findByRole('region', { name: 'Conversation with Grace Mensah' }));
+    await region.findByText('Hello');
+    region.getByText('You can no longer message each other.');
+    expect(region.queryByRole('textbox')).toBeNull();
+    expect(region.queryByText(/you’ll get an automatic reply/)).toBeNull();
+  });
+
   it('reports an unknown conversation', async () => {
     const { customer } = await aVisit();
     const stranger = await aProvider(world);

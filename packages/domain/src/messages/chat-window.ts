@@ -18,6 +18,9 @@ export function chatIsOpen(visits: readonly Visit[], now: Date): boolean {
   });
 }
 
+/** The refusal of a message to someone who is blocked, deactivated or deleted (MSG-1). */
+export const CANNOT_WRITE = 'You can no longer message each other';
+
 /** Delay of the automatic reply after a message (MSG-3). */
 export const REPLY_DELAY_MS = 1000;
 

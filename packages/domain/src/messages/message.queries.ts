@@ -1,3 +1,4 @@
+import { type AliasableExpression, sql, type SqlBool } from 'kysely';
 import type { Db, Tx, Row } from '../platform/database/database.ts';
 import { compiled, compiledByShape } from '../platform/database/compiled.ts';
 import { countRows } from '../platform/database/dialect.ts';
@@ -34,18 +35,22 @@ export async function openConversation(tx: Tx, sides: Sides): Promise<Row<'conve
 const recipients = compiled((tx: Tx, { userId, senderId }: { userId: number; senderId: number }) =>
   tx
     .selectFrom('user')
-    .select(['name', isUnblocked(tx, senderId).as('unblocked')])
-    .where('id', '=', userId)
-    .where('deletedAt', 'is', null),
+    .select(['name', canBeWrittenTo(tx, senderId).as('canBeWrittenTo')])
+    .where('id', '=', userId),
 );
 
-/** Returns the name of a user to write to, and whether one of the two blocked the other; undefined for a deleted one. */
+/** Returns whether `user` is neither deactivated nor deleted, and neither of the two blocked the other (MSG-1). */
+export function canBeWrittenTo(db: Db | Tx, senderId: number): AliasableExpression<SqlBool> {
+  return sql<SqlBool>`"user"."deactivatedAt" is null and "user"."deletedAt" is null and ${isUnblocked(db, senderId)}`;
+}
+
+/** Returns the name of a user to write to, and whether that is possible; undefined for an unknown one. */
 export async function findRecipient(
   tx: Tx,
   ids: { userId: number; senderId: number },
-): Promise<{ name: string; isBlocked: boolean } | undefined> {
+): Promise<{ name: string; canWrite: boolean } | undefined> {
   const [row] = await recipients(tx, ids);
-  return row && { name: row.name, isBlocked: !row.unblocked };
+  return row && { name: row.name, canWrite: Boolean(row.canBeWrittenTo) };
 }
 
 /** A conversation that the viewer is a side of; undefined for a missing one and a foreign one alike. */
@@ -232,6 +237,15 @@ export async function eraseMessagesOf(tx: Tx, viewer: Viewer, formerName: string
       eb.selectFrom('conversation').select('id').where(sideOf(viewer), '=', viewer.id),
     );
   await theirs.set({ body: 'This message was deleted' }).where('senderId', '=', viewer.id).execute();
+  // What is deleted does not count as unread.
+  await tx
+    .updateTable('conversation')
+    .set((eb) => ({
+      [readIdColumnOf(viewer) === 'customerReadId' ? 'providerReadId' : 'customerReadId']:
+        eb.ref('lastMessageId'),
+    }))
+    .where(sideOf(viewer), '=', viewer.id)
+    .execute();
   if (viewer.role === 'provider') {
     await theirs
       .set({ body: automaticReply(formerName) })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aBooking, aCustomer, aProvider, openingPasswords } from '@doorstep/domain/testing';
+import { aBooking, aCustomer, aProvider, anAdmin, openingPasswords } from '@doorstep/domain/testing';
 import { setTimeout } from 'node:timers/promises';
 import { aSeries } from '../../testing/factories.ts';
 import { follow } from '../../testing/follow.ts';
@@ -34,6 +34,16 @@ describe('a conversation', () => {
     await expect(write(provider, await aCustomer(world), 'Hello')).rejects.toEqual(refusal('not_found'));
     await world.as(provider).providers.setBlock({ userId: customer.id, on: true });
     await expect(write(customer, provider, 'Hello')).rejects.toEqual(refusal('forbidden'));
+  });
+
+  it('ends when one of them is deactivated, without an automatic reply (MSG-1)', async () => {
+    await aBooking(world, customer);
+    const { conversationId } = await write(provider, customer, 'Shall I bring the eco products?');
+    await world.as(await anAdmin(world)).accounts.deactivate({ userId: provider.id });
+    await expect(write(customer, provider, 'Yes please.')).rejects.toEqual(refusal('forbidden'));
+    expect(await peopleOf(customer)).toMatchObject([{ conversationId, canWrite: false }]);
+    expect(await world.as(customer).messages.housekeeper()).toBeNull();
+    expect(await bodies(customer, conversationId)).toHaveLength(1);
   });
 
   it('is closed to everybody else', async () => {

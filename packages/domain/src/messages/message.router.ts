@@ -25,6 +25,7 @@ import {
   openConversation,
   wasAnsweredAutomatically,
 } from './message.queries.ts';
+import { CANNOT_WRITE } from './chat-window.ts';
 import { findPerson, listPeople } from './people.queries.ts';
 import { type AssignedProvider, type Message, MessageDraft } from './message.schema.ts';
 
@@ -95,7 +96,7 @@ export const messageProcedures = {
   /**
    * Sends a message to the other side of a booking, at any time; outside the chat window a customer gets one automatic reply
    * (MSG-1, MSG-3). A repeated request sends it once (REQ-3).
-   * @throws not_found (no booking together), forbidden (blocked), idempotency_mismatch
+   * @throws not_found (no booking together), forbidden (MSG-1), idempotency_mismatch
    */
   send: command(MessageDraft, 'customer', 'provider').mutation(async ({ ctx, input }) => {
     const { tx, viewer, now } = ctx;
@@ -124,8 +125,7 @@ async function send(
   const recipient = await findRecipient(tx, { senderId: viewer.id, userId });
   if (!recipient) throw new DomainError('not_found');
   if (bookingId && !visits.some(({ id }) => id === bookingId)) throw new DomainError('not_found');
-  if (recipient.isBlocked)
-    throw new DomainError('forbidden', { message: 'You can no longer message each other' });
+  if (!recipient.canWrite) throw new DomainError('forbidden', { message: CANNOT_WRITE });
 
   const conversation = await openConversation(tx, sides);
   const { id: conversationId } = conversation;

@@ -43,6 +43,8 @@ export interface Person {
   conversationId: number | null;
   unread: number;
   lastMessage: Message | null;
+  /** False once one blocked the other, or the account is deactivated or deleted (MSG-1). */
+  canWrite: boolean;
   /** The next visit; null without one. */
   visit: Visit | null;
   /** The last one that has ended; null without one. */

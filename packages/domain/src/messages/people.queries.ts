@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/database.ts';
 import { type Page, type PageQuery, cursorAfter, idBefore, pageOf, placeOf } from '../platform/page.ts';
 import { addMinutes } from '../platform/time.ts';
 import { profilePhotosOf } from '../providers/profile.queries.ts';
-import { MESSAGE_COLUMNS, readIdColumnOf, sideOf } from './message.queries.ts';
+import { MESSAGE_COLUMNS, canBeWrittenTo, readIdColumnOf, sideOf } from './message.queries.ts';
 import type { Message, Person, Visit } from './message.schema.ts';
 
 /** A person to write to, with the cursor after them. */
@@ -84,14 +84,15 @@ function foundByConversation({
   lastId,
   lastMessageId,
   unread,
+  canWrite,
 }: KnownRow): ListedPerson {
-  const cursor = String(lastMessageId);
-  return { id: otherId, name: otherName, conversationId: id, unread: Number(unread), lastId, cursor };
+  const person = { id: otherId, name: otherName, canWrite: Boolean(canWrite), conversationId: id };
+  return { ...person, unread: Number(unread), lastId, cursor: String(lastMessageId) };
 }
 
-function foundByBooking({ id, startsAt: at, otherId, otherName }: OtherRow): ListedPerson {
-  const cursor = cursorAfter({ at, id });
-  return { id: otherId, name: otherName, conversationId: null, unread: 0, lastId: null, cursor };
+function foundByBooking({ id, startsAt: at, otherId, otherName, canWrite }: OtherRow): ListedPerson {
+  const person = { id: otherId, name: otherName, canWrite: Boolean(canWrite), conversationId: null };
+  return { ...person, unread: 0, lastId: null, cursor: cursorAfter({ at, id }) };
 }
 
 /** Selects the viewer's conversations with numbers of unread messages, the latest first. */
@@ -101,6 +102,7 @@ function selectKnown(db: Db, viewer: Viewer, now: Date) {
     .selectFrom('conversation')
     .innerJoin('user', 'user.id', `conversation.${otherSideOf(viewer)}`)
     .select(['conversation.id', 'conversation.lastMessageId', 'user.id as otherId', 'user.name as otherName'])
+    .select(canBeWrittenTo(db, viewer.id).as('canWrite'))
     .select((eb) => {
       const appeared = eb
         .selectFrom('message')
@@ -126,6 +128,7 @@ function selectOthers(db: Db, viewer: Viewer) {
     .selectFrom('booking')
     .innerJoin('user', 'user.id', `booking.${other}`)
     .select(['booking.id', 'booking.startsAt', 'user.id as otherId', 'user.name as otherName'])
+    .select(canBeWrittenTo(db, viewer.id).as('canWrite'))
     .where(`booking.${own}`, '=', viewer.id)
     .where('booking.status', '!=', 'cancelled')
     .where('user.deletedAt', 'is', null)
@@ -166,9 +169,10 @@ async function completing(
   const next = await readVisits(db, viewer, ids, { now, which: 'next' });
   const past = await readVisits(db, viewer, ids, { now, which: 'last' });
   const photos = await profilePhotosOf(db, ids);
-  return ({ id, name, conversationId, unread, lastId }) => ({
+  return ({ id, name, canWrite, conversationId, unread, lastId }) => ({
     id,
     name,
+    canWrite,
     photo: photos.get(id) ?? null,
     conversationId,
     unread,

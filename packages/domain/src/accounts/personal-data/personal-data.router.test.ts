@@ -162,7 +162,15 @@ describe('deleting an account', () => {
       refusal('not_found'),
     );
     const toNobody = world.as(customer).messages.send({ userId: provider.id, body: 'Hello?' });
-    await expect(toNobody).rejects.toEqual(refusal('not_found'));
+    await expect(toNobody).rejects.toEqual(refusal('forbidden'));
+  });
+
+  it('leaves no message unread', async () => {
+    await aBooking(world, customer, { providerId: provider.id });
+    await world.as(provider).messages.send({ userId: customer.id, body: 'Shall I bring milk?' });
+    expect(await world.as(customer).messages.unread()).toBe(1);
+    await leave(provider);
+    expect(await world.as(customer).messages.unread()).toBe(0);
   });
 
   it('ends paused dates of a provider, without asking others', async () => {

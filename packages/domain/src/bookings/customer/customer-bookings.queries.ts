@@ -92,7 +92,7 @@ type Bookings = ReturnType<typeof selectBookings>;
 
 /**
  * Returns the visit whose provider is the customer's present one: the next with a provider, else the last confirmed one;
- * undefined without any. Skips providers who are blocked or have deleted their account.
+ * undefined without any. Skips providers who are blocked, deactivated or deleted.
  */
 export async function visitWithOwnProvider(
   db: Db,
@@ -102,6 +102,7 @@ export async function visitWithOwnProvider(
   const withProvider = (visits: Bookings) =>
     visits
       .where('booking.providerId', 'not in', [0, ...apart])
+      .where('provider.deactivatedAt', 'is', null)
       .where('provider.deletedAt', 'is', null)
       .$narrowType<{ providerId: NotNull; providerName: NotNull }>();
   const next = await withProvider(selectVisitsAhead(db, { customerId, now })).executeTakeFirst();
