@@ -41,6 +41,9 @@ const PASSKEYS_LATER =
 
 const IF_NOT_YOU = 'If this wasn’t you, set a new password straight away and contact us.';
 
+/** Leads through login, as help shows conversations only to those who are logged in. */
+const CONVERSATIONS = '/auth?redirectTo=%2Fhelp%23tickets';
+
 /** Every email that is not about a booking. */
 export const ACCOUNT_EMAILS = {
   welcome: ({ role = 'customer' }) => ({
@@ -77,7 +80,7 @@ export const ACCOUNT_EMAILS = {
         ? [{ text: 'Your email address isn’t confirmed yet, so please log in to read it.' }]
         : paragraphsOf(text)),
       role
-        ? { action: 'See the conversation', path: '/help#tickets' }
+        ? { action: 'See the conversation', path: CONVERSATIONS }
         : { action: 'Send another message', path: '/contact' },
     ],
   }),

@@ -65,7 +65,7 @@ describe('a ticket that is only here', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: customer.email, subject: `Our reply to your message ${ticketId}` });
     expect(mail?.text).toContain('We do.\n\nCome in.');
-    expect(mail?.text).toContain('/help#tickets');
+    expect(mail?.text).toContain('/auth?redirectTo=%2Fhelp%23tickets');
     world.at(new Date(world.now.getTime() + 11 * 60_000));
     await desk().reply({ ticketId, body: 'We do.\n\nCome in.' });
     expect(await mails()).toHaveLength(1);
