@@ -5,7 +5,7 @@ import { trpc } from '../api.tsx';
 import { useTopOfPage } from '../ui/browser/list-focus.ts';
 import { useParameters } from '../ui/browser/url-state.ts';
 import { IconSearch } from '../ui/display/icons.ts';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { EmptyState, PlainButton } from '../ui/feedback/empty-state.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -62,7 +62,10 @@ export function TicketList({ tickets, isConfigured, isTable = false, opened = nu
                 </Box>
               )}
               {steady.rows.length === 0 ? (
-                <NoTickets page={page} isNarrowed={search !== '' || sla !== null} />
+                <NoTickets
+                  isNarrowed={search !== '' || sla !== null}
+                  onFirst={page > 1 ? () => turnTo(1) : null}
+                />
               ) : isTable ? (
                 <TicketTable
                   tickets={steady.rows}
@@ -239,9 +242,19 @@ function NewTicket({ onCreated }: { onCreated: () => void }) {
   );
 }
 
-function NoTickets({ page, isNarrowed }: { page: number; isNarrowed: boolean }) {
-  if (page > 1)
-    return <EmptyState title="No more tickets">Go back to an earlier page to see tickets.</EmptyState>;
+interface NoTicketsProps {
+  isNarrowed: boolean;
+  /** Leads back from a page after the last; null on the first. */
+  onFirst: (() => void) | null;
+}
+
+function NoTickets({ isNarrowed, onFirst }: NoTicketsProps) {
+  if (onFirst)
+    return (
+      <EmptyState title="No more tickets">
+        <PlainButton onClick={onFirst}>Show the first page</PlainButton>
+      </EmptyState>
+    );
   if (isNarrowed)
     return <EmptyState title="No tickets found">Try different words, an ID or another filter.</EmptyState>;
   return <EmptyState title="No tickets yet">New messages appear here.</EmptyState>;
