@@ -40,6 +40,7 @@ describe('the bookings of an admin', () => {
     await page.user.clear(search);
     await page.user.type(search, 'no such street');
     await screen.findByText('No bookings found');
+    expect(screen.getByText('0 bookings')).toHaveProperty('ariaLive', 'polite');
   });
 
   it('have their columns, and a row opens the booking', async () => {

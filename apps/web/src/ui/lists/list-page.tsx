@@ -5,6 +5,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { useTopOfPage } from '../browser/list-focus.ts';
 import { urlOfPage } from './list-url.tsx';
 import { LinkButton } from '../display/link-button.tsx';
+import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import { Query } from '../feedback/query.tsx';
 import { PAGE_ROWS, type ReadPage } from './use-list-page.ts';
 
@@ -26,28 +27,36 @@ interface ListPageProps<Row extends { id: number }> {
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list of an admin, page by page: a button for new rows above; below, the range, the file and other pages in one line. */
+/**
+ * A list of an admin, page by page: a button for new rows above; below, the range, the file and other pages in one line. The
+ * number of rows is announced.
+ */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
   const { page, subject, noun, empty, file, total, footer, children } = props;
   const { list, cursor, steady } = page;
   return (
-    <Query query={list} subject={subject}>
-      {({ nextCursor }) => (
-        <Frame
-          noun={noun}
-          cursor={cursor}
-          nextCursor={nextCursor}
-          rows={steady.rows.length}
-          file={file}
-          total={total}
-          footer={footer}
-          newCount={steady.newCount}
-          onShowNew={steady.showAll}
-        >
-          {steady.rows.length > 0 ? children(steady.rows) : empty}
-        </Frame>
-      )}
-    </Query>
+    <>
+      <VisuallyHidden component="p" aria-live="polite">
+        {list.data && count(steady.rows.length, noun)}
+      </VisuallyHidden>
+      <Query query={list} subject={subject}>
+        {({ nextCursor }) => (
+          <Frame
+            noun={noun}
+            cursor={cursor}
+            nextCursor={nextCursor}
+            rows={steady.rows.length}
+            file={file}
+            total={total}
+            footer={footer}
+            newCount={steady.newCount}
+            onShowNew={steady.showAll}
+          >
+            {steady.rows.length > 0 ? children(steady.rows) : empty}
+          </Frame>
+        )}
+      </Query>
+    </>
   );
 }
 
