@@ -45,6 +45,36 @@ async function openAndClose() {
   return user;
 }
 
+/** A row that goes with its dialog, above another row. */
+function Rows() {
+  const [rows, setRows] = useState(['First', 'Second']);
+  return (
+    <ul>
+      {rows.map((name) => (
+        <li key={name}>
+          <RemovedRow name={name} onRemove={() => setRows(rows.filter((each) => each !== name))} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RemovedRow({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Remove {name}
+      </button>
+      <Dialog title={name} opened={opened} onClose={() => setOpened(false)}>
+        <button type="button" onClick={onRemove}>
+          Confirm
+        </button>
+      </Dialog>
+    </>
+  );
+}
+
 const elsewhere = () => screen.getByRole('button', { name: 'Elsewhere' });
 
 describe('the keyboard after a dialog', () => {
@@ -53,6 +83,19 @@ describe('the keyboard after a dialog', () => {
     // Without the keyboard, as what happens elsewhere comes.
     elsewhere().click();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' })));
+  });
+
+  it('moves to a neighbour of the row that is removed with its dialog', async () => {
+    const user = userEvent.setup({ delay: null });
+    render(
+      <MantineProvider theme={theme} env="test">
+        <Rows />
+      </MantineProvider>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Remove First' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    const next = screen.getByRole('button', { name: 'Remove Second' });
+    await waitFor(() => expect(document.activeElement).toBe(next));
   });
 
   it('stays where the user has moved it', async () => {

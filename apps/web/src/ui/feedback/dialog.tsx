@@ -1,6 +1,15 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery, useMounted } from '@mantine/hooks';
-import { type ReactNode, createContext, use, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { focusFirst } from '../browser/focus.ts';
 import { InDialog } from './in-dialog.ts';
 import './overlays.css';
@@ -52,15 +61,21 @@ export function Dialog({
   useEffect(() => {
     if (mounted && opened) opener.current = withAncestors(document.activeElement);
   }, [mounted, opened]);
+  function returnFocus(): void {
+    if (opener.current.length === 0) return;
+    moveFocusFrom(opener.current);
+    if (document.activeElement === document.body) focusFirst([returnTo?.()]);
+    opener.current = [];
+  }
+  const onRemoved = useEffectEvent(returnFocus);
+  // A dialog in a row that goes is removed without closing.
+  useEffect(() => () => void setTimeout(onRemoved), []);
   return (
     <Modal
       {...props}
       opened={mounted && opened}
       onClose={() => locked || onClose()}
-      onExitTransitionEnd={() => {
-        moveFocusFrom(opener.current);
-        if (document.activeElement === document.body) focusFirst([returnTo?.()]);
-      }}
+      onExitTransitionEnd={returnFocus}
       closeOnClickOutside={!ignoresOutside}
       closeOnEscape={!locked && above === 0}
       closeButtonProps={{ 'aria-label': 'Close', disabled: locked }}
