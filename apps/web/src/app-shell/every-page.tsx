@@ -2,19 +2,21 @@ import { useEffect, useState } from 'react';
 import { SessionLoader } from '../accounts/sign-in/session-loader.tsx';
 import { confirmBeforeLogout } from '../accounts/sign-in/use-logout.ts';
 import { useSession } from '../session.tsx';
+import { PageFocus } from '../ui/browser/page-focus.ts';
 import { lazy } from '../ui/feedback/lazy.tsx';
 
 const UnsentWorkDialog = lazy(
   async () => (await import('../bookings/job/unsent-work-dialog.tsx')).UnsentWorkDialog,
 );
 
-/** Loads after every page: the session, and the question before a provider logs out. */
+/** Loads after every page: the session, the focus on the next page, and the question before a provider logs out. */
 export function EveryPage() {
   const { session } = useSession();
   const isProvider = session.status === 'signed-in' && session.user.role === 'provider';
   return (
     <>
       <SessionLoader />
+      <PageFocus />
       {isProvider && <LogOutQuestion />}
     </>
   );

@@ -12,6 +12,15 @@ export function focusFirst(elements: Iterable<Element | null | undefined>): void
   }
 }
 
+/** Focuses the heading of the page without scrolling; returns false if there is none yet. */
+export function focusHeading(): boolean {
+  const heading = document.querySelector('h1');
+  if (!heading) return false;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  return true;
+}
+
 /** Focuses a field, behind the text that it has. */
 export function focusEnd(field: HTMLElement | null): void {
   field?.focus();

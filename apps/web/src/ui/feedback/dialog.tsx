@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { moveFocusFrom, withAncestors } from '../browser/focus-near.ts';
 import { focusFirst } from '../browser/focus.ts';
 import { InDialog } from './in-dialog.ts';
 import './overlays.css';
@@ -86,44 +87,4 @@ export function Dialog({
       </InDialog>
     </Modal>
   );
-}
-
-function withAncestors(element: Element | null): Element[] {
-  return element ? [element, ...withAncestors(element.parentElement)] : [];
-}
-
-/** Moves focus to an element close to the opener if that was removed, or if the focused element is removed with it. */
-function moveFocusFrom([opener, ...ancestors]: readonly Element[]): void {
-  if (!opener) return;
-  if (!opener.isConnected) {
-    focusNear(ancestors);
-    if (document.activeElement === document.body) return;
-    [opener, ...ancestors] = withAncestors(document.activeElement);
-  }
-  const focused = opener;
-  // If it goes with its own dialog, that one moves the focus.
-  const around = ancestors.find((element) => element.role === 'dialog');
-  const removal = new MutationObserver(() => {
-    if (focused?.isConnected) return;
-    end();
-    if (around?.isConnected !== false) focusNear(ancestors);
-  });
-  const leave = ({ target }: FocusEvent) => target === focused || end();
-  function end(): void {
-    removal.disconnect();
-    document.removeEventListener('focusin', leave);
-  }
-  removal.observe(document.body, { childList: true, subtree: true });
-  document.addEventListener('focusin', leave);
-}
-
-function focusNear(ancestors: readonly Element[]): void {
-  const near = ancestors.filter(({ isConnected }) => isConnected);
-  focusFirst(near.map(findControl));
-}
-
-/** Returns the first visible control in an element. */
-function findControl(element: Element): Element | undefined {
-  const controls = [...element.querySelectorAll('a[href], button:enabled')];
-  return controls.find((control) => !control.closest('[hidden]'));
 }

@@ -1,0 +1,70 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
+import { Link, MemoryRouter, Route, Routes } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { PageFocus } from './page-focus.ts';
+
+function Visits() {
+  const [visits, setVisits] = useState(['Monday', 'Tuesday']);
+  return (
+    <>
+      <h1>Visits</h1>
+      <Link to="/visit">Next visit</Link>
+      <ul>
+        {visits.map((visit) => (
+          <li key={visit}>
+            <button type="button" onClick={() => setVisits(visits.filter((each) => each !== visit))}>
+              Skip {visit}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A page whose heading comes with its data. */
+function Visit() {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => void setTimeout(() => setLoaded(true)), []);
+  return isLoaded ? <h1>Home Cleaning</h1> : <p>Loading</p>;
+}
+
+function open() {
+  render(
+    <MemoryRouter>
+      <PageFocus />
+      <nav>
+        <Link to="/">All visits</Link>
+      </nav>
+      <Routes>
+        <Route path="/" element={<Visits />} />
+        <Route path="/visit" element={<Visit />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  return userEvent.setup({ delay: null });
+}
+
+const focused = () => document.activeElement?.textContent;
+
+describe('the keyboard', () => {
+  it('goes on at the heading of the next page, once that is there', async () => {
+    const user = open();
+    expect(document.activeElement).toBe(document.body);
+    screen.getByRole('link', { name: 'Next visit' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(focused()).toBe('Home Cleaning'));
+    screen.getByRole('link', { name: 'All visits' }).focus();
+    await user.keyboard('{Enter}');
+    expect(focused()).toBe('Visits');
+  });
+
+  it('goes on next to a button that its own action removes', async () => {
+    const user = open();
+    screen.getByRole('button', { name: 'Skip Monday' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(focused()).toBe('Skip Tuesday'));
+  });
+});
