@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { SessionLoader } from '../accounts/sign-in/session-loader.tsx';
 import { confirmBeforeLogout } from '../accounts/sign-in/use-logout.ts';
 import { useSession } from '../session.tsx';
-import { PageFocus } from '../ui/browser/page-focus.ts';
 import { lazy } from '../ui/feedback/lazy.tsx';
+
+const PageFocus = lazy(async () => (await import('../ui/browser/page-focus.ts')).PageFocus, { idle: true });
 
 const UnsentWorkDialog = lazy(
   async () => (await import('../bookings/job/unsent-work-dialog.tsx')).UnsentWorkDialog,
