@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { queryClient } from '../src/api.tsx';
 import { forgetOtherDays } from '../src/offline/cache.ts';
 import { PAUSE_MS } from '../src/repeat-lost.ts';
+import { sessionStore } from '../src/ui/browser/storage.ts';
 import * as waiting from '../src/ui/browser/wait.ts';
 import { dismissToast } from '../src/ui/feedback/toast.tsx';
 import { LiveStream } from './live-stream.ts';
@@ -87,7 +88,7 @@ afterEach(() => {
   queryClient.clear();
   localStorage.clear();
   document.cookie = `${SESSION_HINT}=; Path=/; Max-Age=0`;
-  sessionStorage.clear();
+  sessionStore.clear();
   server.resetHandlers();
 });
 afterAll(() => {

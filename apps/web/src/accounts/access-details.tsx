@@ -72,13 +72,14 @@ interface AccessDetailsFormProps {
   onSaved?: () => void;
 }
 
-/** Form for access details (KEY-1, KEY-4). Has no draft in the browser: the details open a home. */
+/** Form for access details (KEY-1, KEY-4). Its draft is not stored in the browser: the details open a home. */
 export function AccessDetailsForm({ details, parts = PARTS, onSaved }: AccessDetailsFormProps) {
   const form = useServerForm({
     schema: AccessDetailsDraft,
     mutation: trpc.accessDetails.save.useMutation({ meta: SAVED }),
     initialValues: Object.fromEntries(parts.map((part) => [part, details[part] ?? ''])),
     followsSaved: true,
+    draft: { name: 'access details', isSecret: true },
     ...(onSaved && { onSuccess: onSaved }),
   });
   return (

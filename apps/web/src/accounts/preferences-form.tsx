@@ -30,6 +30,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
       notes: notes ?? '',
     },
     followsSaved: true,
+    draft: { name: 'preferences' },
   });
   return (
     <Form form={form}>

@@ -44,6 +44,16 @@ describe('the access details page', () => {
     await screen.findByText(/from 18:00 the day before until 24 hours after the visit/);
   });
 
+  it('keeps unsaved input while the tab is open, and stores none of it in the browser', async () => {
+    const customer = await aCustomer(world);
+    const page = openPage(world, '/access-details', { as: customer });
+    await page.user.type(await screen.findByLabelText('Access instructions'), 'Ring twice');
+    page.close();
+    openPage(world, '/access-details', { as: customer });
+    expect(await screen.findByLabelText('Access instructions')).toHaveProperty('value', 'Ring twice');
+    expect(sessionStorage.getItem('doorstep-draft-access details')).toBeNull();
+  });
+
   it('keeps the input when saving fails', async () => {
     const page = openPage(world, '/access-details', { as: await aCustomer(world) });
     const instructions = await screen.findByLabelText('Access instructions');

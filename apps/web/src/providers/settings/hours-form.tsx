@@ -30,6 +30,7 @@ export function HoursForm({ hours }: { hours: readonly WorkingHours[] }) {
     mutation: save,
     initialValues: { hours: [...hours] },
     followsSaved: true,
+    draft: { name: 'hours' },
     // Errors of an interval belong to the week, which knows its position.
     fieldOf: () => 'hours',
   });

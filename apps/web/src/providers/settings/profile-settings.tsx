@@ -51,6 +51,7 @@ export function ProviderProfileForm({ profile }: { profile: OwnProfile }) {
     mutation: trpc.providers.updateProfile.useMutation({ meta: PROFILE_SAVED }),
     initialValues: fieldsOf(profile),
     followsSaved: true,
+    draft: { name: 'profile' },
     toSent: sent,
     // Errors of an entry appear at its list.
     fieldOf: (path) => path.replace(/\..*/, ''),
@@ -197,6 +198,7 @@ export function OfferForm({ services, offered }: OfferFormProps) {
     mutation: trpc.providers.offer.useMutation({ meta: SAVED }),
     initialValues: { chosen: offered.map(String) },
     followsSaved: true,
+    draft: { name: 'offered services' },
     // Services that were retired since are left out.
     toSent: ({ chosen }) => ({
       serviceIds: services.map(({ id }) => id).filter((id) => chosen.includes(String(id))),

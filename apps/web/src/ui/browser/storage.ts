@@ -12,8 +12,10 @@ function safeStorage(area: () => Storage) {
   };
   return {
     read: (key: string): string | null => memory.get(key) ?? attempt(() => area().getItem(key)),
-    write(key: string, text: string): void {
+    /** Stores a text; with `isSecret` only in memory, so that nobody finds it in the browser later. */
+    write(key: string, text: string, isSecret = false): void {
       memory.set(key, text);
+      if (isSecret) return;
       attempt(() => {
         area().setItem(key, text);
         memory.delete(key);

@@ -21,8 +21,9 @@ export function hasDraft(name: string, blank: object): boolean {
   return JSON.stringify(readDraft(name, blank)) !== JSON.stringify(blank);
 }
 
-export function saveDraft(name: string, values: object): void {
-  sessionStore.write(storageKey(name), JSON.stringify(values));
+/** Stores input in this tab; secret input only until a reload. */
+export function saveDraft(name: string, values: object, isSecret = false): void {
+  sessionStore.write(storageKey(name), JSON.stringify(values), isSecret);
 }
 
 export function dropDraft(name: string): void {

@@ -115,45 +115,65 @@ describe('a server form', () => {
   });
 });
 
+/** What the form below has sent. */
+const sent: unknown[] = [];
+function Saved({ name, subject }: { name: string; subject: string }) {
+  const form = useServerForm({
+    schema: ContactMessage,
+    mutation: {
+      error: null,
+      isPending: false,
+      mutateAsync: (message: typeof BLANK) => Promise.resolve(sent.push(message)),
+    },
+    initialValues: { ...BLANK, name, subject, email: 'amara@example.test', message: 'Where?' },
+    followsSaved: true,
+    draft: { name: 'saved' },
+  });
+  return (
+    <MantineProvider env="test">
+      <Form form={form}>
+        <Field form={form} name="name" label="Name" />
+        <Field form={form} name="subject" label="Subject" />
+        <Submit>Save</Submit>
+      </Form>
+    </MantineProvider>
+  );
+}
+
 describe('a form of what is saved', () => {
   it('follows what is saved elsewhere, but for fields with unsaved input, and sends both', async () => {
-    const sent: unknown[] = [];
-    function Page({ name, subject }: { name: string; subject: string }) {
-      const form = useServerForm({
-        schema: ContactMessage,
-        mutation: {
-          error: null,
-          isPending: false,
-          mutateAsync: (message: typeof BLANK) => Promise.resolve(sent.push(message)),
-        },
-        initialValues: { ...BLANK, name, subject, email: 'amara@example.test', message: 'Where?' },
-        followsSaved: true,
-      });
-      return (
-        <MantineProvider env="test">
-          <Form form={form}>
-            <Field form={form} name="name" label="Name" />
-            <Field form={form} name="subject" label="Subject" />
-            <Submit>Save</Submit>
-          </Form>
-        </MantineProvider>
-      );
-    }
-    const { rerender } = render(<Page name="Amara" subject="Keys" />);
+    sent.length = 0;
+    const { rerender } = render(<Saved name="Amara" subject="Keys" />);
     const user = userEvent.setup();
     const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
     await user.type(screen.getByLabelText('Name'), ' Cole');
-    rerender(<Page name="Mara" subject="Doors" />);
+    rerender(<Saved name="Mara" subject="Doors" />);
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Amara Cole');
     expect(screen.getByLabelText('Subject')).toHaveProperty('value', 'Doors');
     await save();
     expect(sent).toMatchObject([{ name: 'Amara Cole', subject: 'Doors' }]);
     // What is typed while it is on its way is not saved.
     await user.type(screen.getByLabelText('Subject'), ' and windows');
-    rerender(<Page name="Amara Cole" subject="Doors" />);
+    rerender(<Saved name="Amara Cole" subject="Doors" />);
     expect(screen.getByLabelText('Subject')).toHaveProperty('value', 'Doors and windows');
     // Once it is sent, the name follows again.
-    rerender(<Page name="Amara C." subject="Doors" />);
+    rerender(<Saved name="Amara C." subject="Doors" />);
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Amara C.');
+  });
+
+  it('keeps only unsaved input for the next visit, next to what is saved meanwhile', async () => {
+    const { unmount } = render(<Saved name="Amara" subject="Keys" />);
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('Name'), ' Cole');
+    unmount();
+    expect(readDraft('saved', BLANK)).toEqual({ ...BLANK, name: 'Amara Cole' });
+    const { rerender } = render(<Saved name="Amara" subject="Doors" />);
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Amara Cole');
+    expect(screen.getByLabelText('Subject')).toHaveProperty('value', 'Doors');
+    rerender(<Saved name="Mara" subject="Windows" />);
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Amara Cole');
+    expect(screen.getByLabelText('Subject')).toHaveProperty('value', 'Windows');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(readDraft('saved', BLANK)).toEqual(BLANK);
   });
 });

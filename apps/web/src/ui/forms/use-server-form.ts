@@ -25,8 +25,11 @@ interface ServerFormOptions<Fields extends Values, Sent, Answer> {
   beginWith?: (draft: Fields) => Fields;
   /** Maps the fields to the input; by default they are the same. */
   toSent?: (fields: Fields) => Sent;
-  /** Stores the fields in this tab under this name until they are sent, except `omit`. */
-  draft?: { name: string; omit?: readonly (keyof Fields & string)[] };
+  /**
+   * Stores the fields in this tab under this name until they are sent, except `omit`; secret ones only until a reload. With
+   * `followsSaved`, only unsaved input is stored.
+   */
+  draft?: { name: string; omit?: readonly (keyof Fields & string)[]; isSecret?: boolean };
   /** Takes over initial values that change, as they were saved elsewhere, in fields without unsaved input. */
   followsSaved?: boolean;
   /** Maps an error's path to its field: `certifications.2` to `certifications`. */
@@ -62,7 +65,7 @@ export function useServerForm<Fields extends Values, Sent = Fields, Answer = unk
     mode: 'uncontrolled',
     initialValues: initial,
     onValuesChange(fields, before) {
-      if (draft) saveDraft(draft.name, without(fields, draft.omit));
+      if (draft) keepDraft(draft, fields);
       onChange?.(fields, before);
     },
     validate: (fields) => atFields(schemaResolver(schema, { sync: true })(toSent(fields)), fieldOf),
@@ -72,6 +75,13 @@ export function useServerForm<Fields extends Values, Sent = Fields, Answer = unk
   const isAtField = Object.keys(refusedAt(error)).some((field) => field in initial);
 
   const forgetDraft = () => draft && dropDraft(draft.name);
+  function keepDraft({ name, omit = [], isSecret }: NonNullable<typeof draft>, fields: Fields): void {
+    const typed = Object.entries(fields).filter(
+      ([field]) => !omit.includes(field) && (!followsSaved || form.isDirty(field)),
+    );
+    if (followsSaved && typed.length === 0) dropDraft(name);
+    else saveDraft(name, Object.fromEntries(typed), isSecret);
+  }
   const follow = useEffectEvent(() => {
     for (const [field, value] of Object.entries(initialValues)) {
       const isOutdated = JSON.stringify(form.getValues()[field]) !== JSON.stringify(value);
@@ -83,6 +93,9 @@ export function useServerForm<Fields extends Values, Sent = Fields, Answer = unk
     }
     form.resetDirty(initialValues);
   });
+  // What a draft adds is not saved.
+  const begin = useEffectEvent(() => followsSaved && form.resetDirty(initialValues));
+  useEffect(() => void begin(), []);
   const saved = followsSaved && JSON.stringify(initialValues);
   useEffect(() => {
     if (saved) follow();
@@ -158,10 +171,6 @@ function atFields<Message>(errors: Record<string, Message>, fieldOf: (path: stri
   return Object.fromEntries(
     Object.entries(errors).map(([path, message]) => [fieldOf(path), message]),
   ) as FormErrors;
-}
-
-function without(fields: Values, omit: readonly string[] = []): Values {
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => !omit.includes(field)));
 }
 
 const CONTROL = ':is(input, select, textarea, button):enabled';
