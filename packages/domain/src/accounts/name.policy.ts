@@ -60,19 +60,19 @@ export function hidesCharacters(name: string): boolean {
   return name.split(/\s+/).some((word) => countScripts(word) > 1);
 }
 
-/** Returns the words of a name in lower case and plain letters, also for characters in place of them. */
-export function wordsOf(name: string): string[] {
+/** Returns a name in lower case without accents, with letters for the characters in place of them. */
+export function plainLettersOf(name: string): string {
   return name
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/./gu, (sign) => LOOKALIKES.get(sign) ?? sign)
-    .replaceAll(/\p{Mn}/gu, '')
-    .split(/[^\p{L}]+/u)
-    .filter(Boolean);
+    .replaceAll(/\p{Mn}/gu, '');
 }
 
 function looksLikeStaff(name: string): boolean {
-  const words = wordsOf(name);
+  const words = plainLettersOf(name)
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean);
   const product = PRODUCT_NAME.toLowerCase();
   const joined = words.join('');
   if (joined.includes(product) || STAFF_WORDS.includes(joined)) return true;
