@@ -15,7 +15,8 @@ describe('methods', () => {
 
   test.each(paths)('%s lists its methods when called with another', async (path) => {
     const taken = routes.filter((route) => route.path === path).map(({ method }): string => method);
-    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((one) => !taken.includes(one))) {
+    const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((one) => !taken.includes(one));
+    for (const method of others) {
       const { status, headers, json } = await town.send({ method, path: path.replace('{id}', '1') });
       expect({ method, status, json }).toEqual({
         method,

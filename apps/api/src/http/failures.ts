@@ -59,7 +59,7 @@ export function toErrorResponse(error: unknown): ErrorResponse {
   return domainErrorResponse(new DomainError('invalid', { message: 'This request could not be read' }));
 }
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Answers other methods of a known path with 405 and the allowed ones. */
 export function refuseOtherMethods(app: FastifyInstance, url: string, allowed: readonly string[]): void {
