@@ -34,6 +34,13 @@ const PROVIDER = [
   ['Chat', '/provider-chat'],
   ['Earnings', '/provider-bookings?tab=earnings'],
 ];
+const ADMIN = [
+  ['Dashboard', '/admin-dashboard'],
+  ['Bookings', '/admin-bookings'],
+  ['Users', '/admin-users'],
+  ['Support', '/support-dashboard'],
+  ['Reports', '/admin-reports'],
+];
 
 it.each([
   ['/account', ['Account']],
@@ -65,12 +72,23 @@ it.each([
   for (const [, to = ''] of PROVIDER) expect(isPage(pathnameOf(to))).toBe(true);
 });
 
-it('gives way to the bar of the booking form, and is not there for admins', async () => {
-  const booking = openPage(world, '/booking', { as: await aCustomer(world) });
-  await screen.findByRole('heading', { level: 1 });
-  expect(screen.queryByRole('navigation', { name: 'Shortcuts' })).toBeNull();
-  booking.close();
-  openPage(world, '/email-test', { as: await anAdmin(world) });
+it.each([
+  ['/admin-dashboard?tab=bookings', ['Dashboard']],
+  ['/admin-bookings?status=pending', ['Bookings']],
+  ['/bookings/1', ['Bookings']],
+  ['/admin-users', ['Users']],
+  ['/admin-users/1', ['Users']],
+  ['/support-dashboard?ticket=1', ['Support']],
+  ['/admin-reports', ['Reports']],
+  ['/email-test', []],
+])("leads an admin to the main pages, and marks %s's (NAV-22)", async (path, current) => {
+  openPage(world, path, { as: await anAdmin(world) });
+  expect(await linksOfBar()).toEqual({ links: ADMIN, current });
+  for (const [, to = ''] of ADMIN) expect(isPage(pathnameOf(to))).toBe(true);
+});
+
+it('gives way to the bar of the booking form', async () => {
+  openPage(world, '/booking', { as: await aCustomer(world) });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('navigation', { name: 'Shortcuts' })).toBeNull();
 });
