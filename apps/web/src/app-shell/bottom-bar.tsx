@@ -78,7 +78,9 @@ export function BottomBar() {
           to={to}
           prefetch="intent"
           className={classes.link}
-          aria-current={current === undefined ? isWithin(section, location) : to === current && 'page'}
+          aria-current={
+            (current === undefined ? isWithin(section, location) : to === current && 'page') || undefined
+          }
         >
           <Icon size={22} aria-hidden />
           <span>
