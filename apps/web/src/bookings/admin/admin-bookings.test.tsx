@@ -5,6 +5,7 @@ import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { LiveStream } from '../../../testing/live-stream.ts';
 import { openPage } from '../../../testing/open-page.tsx';
+import { onPhone } from '../../../testing/phone.ts';
 import { server } from '../../../testing/server.ts';
 
 openWorldForEachTest({ admin: 'Ruth Adler', provider: 'Grace Mensah', customer: 'Amara Cole' });
@@ -67,6 +68,26 @@ describe('the bookings of an admin', () => {
     ]);
     await page.user.click(table.getByRole('link', { name: String(id) }));
     await waitFor(() => expect(page.address()).toBe(`/bookings/${id}`));
+  });
+
+  it('are cards of three lines on a phone, with a menu of what an admin may do', async () => {
+    onPhone();
+    await book('09:00', { address: '7 Elm Road, Leeds' });
+    const page = open();
+    const table = within(await screen.findByRole('table', { name: 'Bookings' }));
+    const cells = table.getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells).toEqual([
+      'Wed 4 Mar, 09:00 · Standard Home Cleaning',
+      'Pending',
+      'Amara Cole → Grace Mensah · $25.00',
+      '7 Elm Road, Leeds',
+      '',
+    ]);
+    await page.user.click(table.getByRole('button', { name: /^Actions: / }));
+    const menu = within(await screen.findByRole('dialog'));
+    menu.getByRole('button', { name: /^Accept: / });
+    await page.user.click(menu.getByRole('button', { name: /^Flag: / }));
+    await screen.findByRole('button', { name: 'Flag booking' });
   });
 
   it('are narrowed by status, marks and days, in the address and in the file', async () => {
