@@ -52,7 +52,7 @@ describe('the bookings of an admin', () => {
       'ID',
       'Customer',
       'Provider',
-      'Date',
+      'Date ↕',
       'Status',
       'Address',
       'Flag',
@@ -68,6 +68,26 @@ describe('the bookings of an admin', () => {
     ]);
     await page.user.click(table.getByRole('link', { name: String(id) }));
     await waitFor(() => expect(page.address()).toBe(`/bookings/${id}`));
+  });
+
+  it('are ordered by their dates with a button of the header, in the address and in the file (ADM-20)', async () => {
+    const later = await book('11:00');
+    const earlier = await book('09:00');
+    const page = open();
+    await shows(earlier.id, later.id);
+    const header = () => screen.getByRole('columnheader', { name: 'Date' });
+    const sort = async (direction: string) => {
+      await page.user.click(within(header()).getByRole('button', { name: 'Date' }));
+      await waitFor(() => expect(header().getAttribute('aria-sort')).toBe(direction));
+    };
+    await sort('descending');
+    await shows(later.id, earlier.id);
+    expect(page.address()).toBe('/admin-dashboard?tab=bookings&order=latest');
+    await sort('ascending');
+    await shows(earlier.id, later.id);
+    expect(csv()).toBe('/exports/bookings.csv?order=earliest');
+    await sort('none');
+    expect(page.address()).toBe('/admin-dashboard?tab=bookings');
   });
 
   it('are cards of three lines on a phone, with a menu of what an admin may do', async () => {

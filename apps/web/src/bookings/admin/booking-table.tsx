@@ -15,7 +15,7 @@ import { StatusBadge } from '../booking-status.tsx';
 import { paths } from '../../paths.ts';
 import { addressText } from '../../ui/display/text.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
-import { type Column, DataTable } from '../../ui/display/data-table.tsx';
+import { type Column, DataTable, type SortedColumn } from '../../ui/display/data-table.tsx';
 import { IconFlag } from '../../ui/display/icons.ts';
 import classes from './booking-table.module.css';
 
@@ -107,16 +107,17 @@ interface BookingTableProps {
   bookings: readonly FoundBooking[];
   /** The column of a user whose bookings they all are. */
   without?: 'Customer' | 'Provider';
+  sorted?: SortedColumn;
   end?: ReactNode;
 }
 
 /** Bookings for admins. */
-export function BookingTable({ bookings, without, end = null }: BookingTableProps) {
+export function BookingTable({ bookings, without, sorted, end = null }: BookingTableProps) {
   const isPhone = useIsPhone();
   const shown = isPhone ? phoneColumns : columns.filter(({ title }) => title !== without);
   return (
     <div className={classes.table}>
-      <DataTable label="Bookings" columns={shown} rows={bookings} wide end={end} />
+      <DataTable label="Bookings" columns={shown} rows={bookings} sorted={sorted} wide end={end} />
     </div>
   );
 }
