@@ -177,7 +177,7 @@ export {
   ReviewDraft,
   ReviewReply,
 } from './providers/reviews/review.schema.ts';
-export type { FoundBooking } from './bookings/admin/admin-bookings.schema.ts';
+export type { BookingOrder, FoundBooking } from './bookings/admin/admin-bookings.schema.ts';
 export type { DayJob, Distance, JobRequest, ListedJob } from './bookings/provider/provider-jobs.schema.ts';
 export type { Page } from './platform/page.ts';
 export { wholePostcodeIn } from './scheduling/postcodes/postcode-in-text.ts';

@@ -12,15 +12,19 @@ openWorldForEachTest();
 
 const MOST = 3;
 const newestFirst = (a: Place, b: Place) => (a.at === b.at ? b.id - a.id : a.at < b.at ? 1 : -1);
+const oldestFirst = (a: Place, b: Place) => newestFirst(b, a);
 
 /** Returns the matches after a position by reading all rows in order. */
 async function walked(searched: SearchSource, after: Place, text: string): Promise<Place[]> {
-  return (await searched.next(after, 1000, text)).toSorted(newestFirst).slice(0, MOST);
+  const places = await searched.next(after, 1000, text);
+  return places.toSorted(searched.isAscending ? oldestFirst : newestFirst).slice(0, MOST);
 }
 
 /** Expects reading at once to find the same as walking, from the top and from each match. */
 async function expectRest(searched: SearchSource, text = ''): Promise<void> {
-  const top = { at: searched.hasInstants ? '9999-12-31T23:59:59.999Z' : '', id: MAX_ID };
+  const first = { at: '0000-01-01T00:00:00.000Z', id: 1 };
+  const last = { at: searched.hasInstants ? '9999-12-31T23:59:59.999Z' : '', id: MAX_ID };
+  const top = searched.isAscending ? first : last;
   const places = [top, ...(await walked(searched, top, text))];
   for (const place of places)
     expect(await searched.rest?.read(place, MOST, text)).toEqual(await walked(searched, place, text));
@@ -33,6 +37,7 @@ it('a search that reads the rest at once finds what walking finds, in its order'
     late: false,
     unassigned: false,
     problem: false,
+    order: 'newest',
   });
   // On SQLite a long read would delay all requests.
   expect(bookings.rest !== undefined).toBe(dialect === 'postgres');
@@ -47,12 +52,15 @@ it('a search that reads the rest at once finds what walking finds, in its order'
     if (index < 4) await world.as(provider).bookings.accept({ bookingId });
     if (index % 3 === 0) await world.as(admin).bookings.flag({ bookingId, note: null });
   }
-  const marks = { late: false, unassigned: false, problem: false };
+  const marks = { late: false, unassigned: false, problem: false, order: 'newest' as const };
   for (const filters of [
     { flagged: false },
     { flagged: true },
     { flagged: false, status: 'confirmed' as const },
     { flagged: false, customerId: customer.id, from: '2026-03-04', to: '2026-03-04' },
+    { flagged: true, order: 'latest' as const },
+    { flagged: false, order: 'earliest' as const },
+    { flagged: false, order: 'earliest' as const, from: '2026-03-04', to: '2026-03-04' },
   ])
     for (const text of ['', 'rimrose', 'nowhere'])
       await expectRest(buildBookingSearch(read, { ...marks, ...filters }), text);

@@ -54,11 +54,16 @@ it('nothing that reads goes through a whole table or sorts what it found', async
   expect(await own.rebookingOffers()).toHaveLength(1);
   const { accounts, audit, bookings, services, support } = world.as(admin);
   const marks = ['flagged', 'late', 'unassigned', 'problem'] as const;
+  const orders = ['latest', 'earliest'] as const;
   const filters = [
     { status: 'cancelled' as const },
     { customerId: scene.users.customer.id },
     { providerId: scene.users.provider.id },
     { from: '2026-03-01', to: '2026-03-31' },
+    { from: '2026-03-01', to: '2026-03-31', order: 'earliest' as const },
+    ...orders.map((order) => ({ order })),
+    ...orders.map((order) => ({ order, status: 'cancelled' as const })),
+    ...orders.map((order) => ({ order, providerId: scene.users.provider.id })),
     ...marks.map((mark) => ({ [mark]: true })),
   ];
   for (const filter of filters) {

@@ -13,7 +13,8 @@ beforeEach(onPhone);
 /** The links of the bar, and the one to the current page. */
 async function linksOfBar() {
   const links = within(await screen.findByRole('navigation', { name: 'Shortcuts' })).getAllByRole('link');
-  const current = links.filter((link) => /^(page|true)$/.test(link.getAttribute('aria-current') ?? ''));
+  // By its presence the attribute also gives the link its look.
+  const current = links.filter((link) => link.hasAttribute('aria-current'));
   return {
     links: links.map((link) => [link.textContent, link.getAttribute('href')]),
     current: current.map((link) => link.textContent),
@@ -33,6 +34,13 @@ const PROVIDER = [
   ['Calendar', '/provider-dashboard#calendar'],
   ['Chat', '/provider-chat'],
   ['Earnings', '/provider-bookings?tab=earnings'],
+];
+const ADMIN = [
+  ['Dashboard', '/admin-dashboard'],
+  ['Bookings', '/admin-bookings'],
+  ['Users', '/admin-users'],
+  ['Support', '/support-dashboard'],
+  ['Reports', '/admin-reports'],
 ];
 
 it.each([
@@ -65,12 +73,23 @@ it.each([
   for (const [, to = ''] of PROVIDER) expect(isPage(pathnameOf(to))).toBe(true);
 });
 
-it('gives way to the bar of the booking form, and is not there for admins', async () => {
-  const booking = openPage(world, '/booking', { as: await aCustomer(world) });
-  await screen.findByRole('heading', { level: 1 });
-  expect(screen.queryByRole('navigation', { name: 'Shortcuts' })).toBeNull();
-  booking.close();
-  openPage(world, '/email-test', { as: await anAdmin(world) });
+it.each([
+  ['/admin-dashboard?tab=bookings', ['Dashboard']],
+  ['/admin-bookings?status=pending', ['Bookings']],
+  ['/bookings/1', ['Bookings']],
+  ['/admin-users', ['Users']],
+  ['/admin-users/1', ['Users']],
+  ['/support-dashboard?ticket=1', ['Support']],
+  ['/admin-reports', ['Reports']],
+  ['/email-test', []],
+])("leads an admin to the main pages, and marks %s's (NAV-22)", async (path, current) => {
+  openPage(world, path, { as: await anAdmin(world) });
+  expect(await linksOfBar()).toEqual({ links: ADMIN, current });
+  for (const [, to = ''] of ADMIN) expect(isPage(pathnameOf(to))).toBe(true);
+});
+
+it('gives way to the bar of the booking form', async () => {
+  openPage(world, '/booking', { as: await aCustomer(world) });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('navigation', { name: 'Shortcuts' })).toBeNull();
 });

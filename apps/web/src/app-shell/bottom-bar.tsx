@@ -8,8 +8,10 @@ import { useFrameUser } from '../session.tsx';
 import {
   IconCalendarEvent,
   IconCalendarPlus,
+  IconChartBar,
   IconCoin,
   IconHome,
+  IconLifebuoy,
   IconListDetails,
   IconMessage,
   IconUser,
@@ -25,7 +27,7 @@ interface BarLink extends MenuLink {
 /** The width of a phone, as for the booking form's own bar. */
 const PHONE = '(max-width: 48em)';
 
-/** The bottom bar of each role (NAV-22). Admins work at a desk. */
+/** The bottom bar of each role (NAV-22). */
 const bottomBar: Record<Role, BarLink[]> = {
   customer: [
     { label: 'Home', to: '/customer-dashboard', icon: IconHome },
@@ -51,7 +53,13 @@ const bottomBar: Record<Role, BarLink[]> = {
     { label: 'Chat', to: '/provider-chat', icon: IconMessage, countsUnread: true },
     { label: 'Earnings', to: '/provider-bookings?tab=earnings', icon: IconCoin },
   ],
-  admin: [],
+  admin: [
+    { label: 'Dashboard', to: '/admin-dashboard', icon: IconHome },
+    { label: 'Bookings', to: '/admin-bookings', icon: IconCalendarEvent, section: ['/bookings'] },
+    { label: 'Users', to: '/admin-users', icon: IconUser, section: ['/admin-users'] },
+    { label: 'Support', to: '/support-dashboard', icon: IconLifebuoy },
+    { label: 'Reports', to: '/admin-reports', icon: IconChartBar },
+  ],
 };
 
 /** Links to the main pages, at the bottom of a phone's screen; on the booking form its own bar takes their place. */
@@ -59,8 +67,8 @@ export function BottomBar() {
   const user = useFrameUser();
   const location = useLocation();
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
-  const links = user ? bottomBar[user.role] : [];
-  if (!isPhone || links.length === 0 || location.pathname === paths.booking()) return null;
+  if (!isPhone || !user || location.pathname === paths.booking()) return null;
+  const links = bottomBar[user.role];
   const current = currentOf(links, location);
   return (
     <nav className={classes.bar} aria-label="Shortcuts">
@@ -70,7 +78,9 @@ export function BottomBar() {
           to={to}
           prefetch="intent"
           className={classes.link}
-          aria-current={current === undefined ? isWithin(section, location) : to === current && 'page'}
+          aria-current={
+            (current === undefined ? isWithin(section, location) : to === current && 'page') || undefined
+          }
         >
           <Icon size={22} aria-hidden />
           <span>

@@ -8,7 +8,7 @@ export const meta = () => [{ title: `Bookings · ${PRODUCT_NAME}` }];
 /** The bookings tab of the admin's dashboard as a page (NAV-4). */
 export default function AdminBookingsPage() {
   return (
-    <Page title="Bookings" lead="Every visit, the latest booked first.">
+    <Page title="Bookings" lead="Every visit, past and upcoming.">
       <Panel>
         <AdminBookings />
       </Panel>

@@ -98,7 +98,7 @@ function Statistics() {
   const { data: next } = trpc.bookings.nextJob.useQuery();
   const now = useNow();
   return (
-    <StatCards isStrip>
+    <StatCards onPhone="strip">
       <StatCard label="Upcoming Jobs" value={statistics?.upcoming ?? '–'}>
         {next && (
           <span>

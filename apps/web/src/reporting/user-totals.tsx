@@ -13,7 +13,7 @@ export function UserTotals({ user: { id: userId, role } }: { user: ListedUser })
       query={totals}
       subject="The totals"
       skeleton={
-        <StatCards>
+        <StatCards onPhone="pairs">
           {['Bookings', amount, 'Problems', ...(isProvider ? ['Rating'] : [])].map((label) => (
             <StatCard key={label} label={label} value="–">
               &nbsp;
@@ -23,7 +23,7 @@ export function UserTotals({ user: { id: userId, role } }: { user: ListedUser })
       }
     >
       {({ bookings: { pending, confirmed, completed, cancelled }, problems, rating, ...known }) => (
-        <StatCards>
+        <StatCards onPhone="pairs">
           <StatCard label="Bookings" value={pending + confirmed + completed + cancelled}>
             {pending + confirmed} open · {completed} completed · {cancelled} cancelled
           </StatCard>

@@ -120,16 +120,14 @@ function TicketHead({ ticket, isConfigured, isRequested, children }: TicketHeadP
           </a>
         )}
       </Group>
-      <Group justify="space-between" gap={6}>
+      <div className={classes.controls}>
         <TicketSelects ticket={ticket} isReadOnly={!isChangeable(ticket, isConfigured)} />
-        <SlaBadge sla={ticket.slaStatus}>{dueText(ticket, now)}</SlaBadge>
         {children}
+      </div>
+      <Group gap="0.25rem 0.625rem">
+        <SlaBadge sla={ticket.slaStatus}>{dueText(ticket, now)}</SlaBadge>
+        {bookingId !== null && <Link to={paths.bookingPage(bookingId)}>Booking {bookingId}</Link>}
       </Group>
-      {bookingId !== null && (
-        <p>
-          About <Link to={paths.bookingPage(bookingId)}>booking {bookingId}</Link>
-        </p>
-      )}
       {gone && <Notice>{GONE[gone]}, so it was closed here too.</Notice>}
     </header>
   );

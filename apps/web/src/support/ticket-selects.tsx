@@ -6,18 +6,22 @@ import {
   priorityLabel,
   ticketStatusLabel,
 } from '@doorstep/domain';
-import { Button, Group, Menu } from '@mantine/core';
+import { Button, Menu, Text } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { skipToken } from '@tanstack/react-query';
 import { trpc } from '../api.tsx';
 import { IconChevronDown } from '../ui/display/icons.ts';
+import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
 import { UPDATED } from './ticket-reports.ts';
 
 const entriesOf = (labels: Readonly<Record<number, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value: Number(value), label }));
 
-/** Changes status, priority and agent of a ticket, each at once; a refused change is rolled back (SUP-20), such as one of a value that another admin has changed (ADM-17). */
+const AGENT = 'Assigned agent';
+const NO_AGENT = 'Not assigned';
+
+/** Changes status, priority and agent of a ticket, each at once; a local one has no agent. A refused change is rolled back (SUP-20), such as one of a value that another admin has changed (ADM-17). */
 export function TicketSelects({ ticket, isReadOnly }: { ticket: TicketDetail; isReadOnly: boolean }) {
   const { id: ticketId, status, priority, responderId, isLocal } = ticket;
   const update = trpc.support.update.useMutation({ meta: UPDATED });
@@ -26,10 +30,10 @@ export function TicketSelects({ ticket, isReadOnly }: { ticket: TicketDetail; is
   const { data: agents = [] } = trpc.support.agents.useQuery(isLocal ? skipToken : undefined);
   const sent = update.isPending ? update.variables : undefined;
   const agentName = (id: number | null) =>
-    id === null ? 'Not assigned' : (agents.find((agent) => agent.id === id)?.name ?? `Agent #${id}`);
+    id === null ? NO_AGENT : (agents.find((agent) => agent.id === id)?.name ?? `Agent #${id}`);
   const shown = { status, priority, responderId, ...sent };
   return (
-    <Group gap={6}>
+    <>
       <ChangeMenu
         label="Change status"
         current={shown.status}
@@ -46,18 +50,25 @@ export function TicketSelects({ ticket, isReadOnly }: { ticket: TicketDetail; is
         isReadOnly={isReadOnly}
         onSelect={(value) => change({ priority: value as 2 })}
       />
-      <ChangeMenu
-        label="Assigned agent"
-        current={shown.responderId}
-        text={agentName(shown.responderId)}
-        choices={[
-          { value: null, label: 'Not assigned' },
-          ...agents.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        isReadOnly={isReadOnly || isLocal}
-        onSelect={(value) => change({ responderId: value })}
-      />
-    </Group>
+      {isLocal ? (
+        <Text span size="xs" c="dimmed">
+          <VisuallyHidden>{AGENT}: </VisuallyHidden>
+          {agentName(shown.responderId)}
+        </Text>
+      ) : (
+        <ChangeMenu
+          label={AGENT}
+          current={shown.responderId}
+          text={agentName(shown.responderId)}
+          choices={[
+            { value: null, label: NO_AGENT },
+            ...agents.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          isReadOnly={isReadOnly}
+          onSelect={(value) => change({ responderId: value })}
+        />
+      )}
+    </>
   );
 }
 

@@ -122,6 +122,7 @@ const bookings: CsvExport<Booking> = {
     to: String,
     customerId: Number,
     providerId: Number,
+    order: String,
   },
   sends: { allFields: true },
   name: 'doorstep-bookings',

@@ -26,8 +26,8 @@ interface BookingActionsProps extends Offer {
   booking: ListedBooking;
   /** An action in front, the likeliest one of a narrow screen unless an answer is expected. */
   lead?: LeadingAction | undefined;
-  /** Actions that are in the menu on every screen. */
-  folded?: readonly BookingActionName[];
+  /** Actions that are in the menu on every screen, or all. */
+  folded?: readonly BookingActionName[] | 'all';
   menu?: readonly RowMenuItem[];
 }
 
@@ -48,10 +48,10 @@ export function BookingActions(props: BookingActionsProps) {
   const { booking, lead: given, folded = [], menu = [], ...offer } = props;
   const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const { actions: offered, dialog } = useBookingActions(booking, offer);
-  const lead = answerOf(offered) ?? given ?? leadOf(offered, booking);
+  const lead = folded === 'all' ? undefined : (answerOf(offered) ?? given ?? leadOf(offered, booking));
   const all: AnyAction[] = given ? [given, ...offered] : offered;
   const isVisible = (action: AnyAction) =>
-    action === lead || (isWide && !(action.id && folded.includes(action.id)));
+    action === lead || (isWide && folded !== 'all' && !(action.id && folded.includes(action.id)));
   return (
     <>
       {all.filter(isVisible).map((action) => (

@@ -5,6 +5,7 @@ import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { LiveStream } from '../../../testing/live-stream.ts';
 import { openPage } from '../../../testing/open-page.tsx';
+import { onPhone } from '../../../testing/phone.ts';
 import { server } from '../../../testing/server.ts';
 
 openWorldForEachTest({ admin: 'Ruth Adler', provider: 'Grace Mensah', customer: 'Amara Cole' });
@@ -51,7 +52,7 @@ describe('the bookings of an admin', () => {
       'ID',
       'Customer',
       'Provider',
-      'Date',
+      'Date ↕',
       'Status',
       'Address',
       'Flag',
@@ -67,6 +68,46 @@ describe('the bookings of an admin', () => {
     ]);
     await page.user.click(table.getByRole('link', { name: String(id) }));
     await waitFor(() => expect(page.address()).toBe(`/bookings/${id}`));
+  });
+
+  it('are ordered by their dates with a button of the header, in the address and in the file (ADM-20)', async () => {
+    const later = await book('11:00');
+    const earlier = await book('09:00');
+    const page = open();
+    await shows(earlier.id, later.id);
+    const header = () => screen.getByRole('columnheader', { name: 'Date' });
+    const sort = async (direction: string) => {
+      await page.user.click(within(header()).getByRole('button', { name: 'Date' }));
+      await waitFor(() => expect(header().getAttribute('aria-sort')).toBe(direction));
+    };
+    await sort('descending');
+    await shows(later.id, earlier.id);
+    expect(page.address()).toBe('/admin-dashboard?tab=bookings&order=latest');
+    await sort('ascending');
+    await shows(earlier.id, later.id);
+    expect(csv()).toBe('/exports/bookings.csv?order=earliest');
+    await sort('none');
+    expect(page.address()).toBe('/admin-dashboard?tab=bookings');
+  });
+
+  it('are cards of three lines on a phone, with a menu of what an admin may do', async () => {
+    onPhone();
+    await book('09:00', { address: '7 Elm Road, Leeds' });
+    const page = open();
+    const table = within(await screen.findByRole('table', { name: 'Bookings' }));
+    const cells = table.getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells).toEqual([
+      'Wed 4 Mar, 09:00 · Standard Home Cleaning',
+      'Pending',
+      'Amara Cole → Grace Mensah · $25.00',
+      '7 Elm Road, Leeds',
+      '',
+    ]);
+    await page.user.click(table.getByRole('button', { name: /^Actions: / }));
+    const menu = within(await screen.findByRole('dialog'));
+    menu.getByRole('button', { name: /^Accept: / });
+    await page.user.click(menu.getByRole('button', { name: /^Flag: / }));
+    await screen.findByRole('button', { name: 'Flag booking' });
   });
 
   it('are narrowed by status, marks and days, in the address and in the file', async () => {

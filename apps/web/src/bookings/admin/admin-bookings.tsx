@@ -1,6 +1,7 @@
 import {
   count,
   BOOKING_STATUSES,
+  type BookingOrder,
   type BookingStatus,
   type FoundBooking,
   type ListedUser,
@@ -44,16 +45,24 @@ const URL_FILTERS = {
   to: isDay,
   customer: isId,
   provider: isId,
+  order: ['latest', 'earliest'],
 } as const;
 
-/** The bookings tab (ADM-4): filtered by the URL, in pages, newest first. */
+/** The direction of the dates in each order, and the order that their header leads to; '' for the one without any choice. */
+const ORDERS = {
+  newest: { direction: 'none', next: 'latest' },
+  latest: { direction: 'descending', next: 'earliest' },
+  earliest: { direction: 'ascending', next: '' },
+} as const satisfies Record<BookingOrder, object>;
+
+/** The bookings tab (ADM-4): filtered and ordered by the URL, in pages; newest first, or with days the latest. */
 export function AdminBookings() {
   const { values, ignoredFilters, cursor, set, clear, isNarrowed } = useListUrl(URL_FILTERS);
-  const { booking = '', status, from, to, customer, provider } = values;
+  const { booking = '', status, from, to, customer, provider, order } = values;
   const [typed, type] = useTyped(booking, (text) => set('booking', text));
   const toggles = TOGGLES.map(([toggle]) => toggle).filter((toggle) => values[toggle]);
   const text = booking.slice(0, MAX_SEARCH_LENGTH);
-  const narrowed = {
+  const filters = {
     ...(text && { text }),
     ...(status && { status }),
     ...Object.fromEntries(toggles.map((toggle) => [toggle, true])),
@@ -62,8 +71,10 @@ export function AdminBookings() {
     ...(customer && { customerId: Number(customer) }),
     ...(provider && { providerId: Number(provider) }),
   };
+  const narrowed = { ...filters, ...(order && { order }) };
+  const { direction, next } = ORDERS[order ?? (from || to ? 'latest' : 'newest')];
   const { bookings } = trpc.useUtils();
-  const total = useTotal(narrowed);
+  const total = useTotal(filters);
   const page = useListPage<FoundBooking>({
     name: JSON.stringify(narrowed),
     cursor,
@@ -137,7 +148,10 @@ export function AdminBookings() {
       >
         {(found) => (
           <div className={classes.badges}>
-            <BookingTable bookings={found} />
+            <BookingTable
+              bookings={found}
+              sorted={{ title: 'Date', direction, onToggle: () => set('order', next) }}
+            />
           </div>
         )}
       </ListPage>

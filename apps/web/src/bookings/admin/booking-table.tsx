@@ -1,15 +1,25 @@
-import { type FoundBooking, formatDate, formatPrice, formatShortDate, formatTime } from '@doorstep/domain';
+import {
+  type FoundBooking,
+  formatDate,
+  formatDayTime,
+  formatPrice,
+  formatShortDate,
+  formatTime,
+} from '@doorstep/domain';
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useIsPhone } from '../../ui/browser/use-is-phone.ts';
 import { PageLink } from '../../ui/display/page-link.tsx';
 import { BookingActions } from '../actions/booking-actions.tsx';
 import { StatusBadge } from '../booking-status.tsx';
 import { paths } from '../../paths.ts';
 import { addressText } from '../../ui/display/text.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
-import { type Column, DataTable } from '../../ui/display/data-table.tsx';
+import { type Column, DataTable, type SortedColumn } from '../../ui/display/data-table.tsx';
 import { IconFlag } from '../../ui/display/icons.ts';
 import classes from './booking-table.module.css';
+
+const UNASSIGNED = 'Unassigned';
 
 const columns: Column<FoundBooking>[] = [
   {
@@ -30,7 +40,7 @@ const columns: Column<FoundBooking>[] = [
   {
     title: 'Provider',
     cell: ({ providerName, providerPhoto }) =>
-      providerName ? <Person name={providerName} photo={providerPhoto} /> : 'Unassigned',
+      providerName ? <Person name={providerName} photo={providerPhoto} /> : UNASSIGNED,
     minWidth: 7.75,
     oneLine: true,
     card: 'untitled',
@@ -45,27 +55,69 @@ const columns: Column<FoundBooking>[] = [
   },
   {
     title: 'Flag',
-    cell: (booking) => <BookingActions booking={booking} only={FLAGS} />,
+    cell: (booking) => <Actions booking={booking} />,
     minWidth: 4,
     actions: true,
   },
 ];
 
+/** The lines of a card on a phone: what and when, who and for how much, and where. */
+const phoneColumns: Column<FoundBooking>[] = [
+  {
+    title: 'Visit',
+    cell: ({ id, date, serviceName }) => (
+      <PageLink to={paths.bookingPage(id)}>
+        <b>{formatDayTime(date)}</b> · {serviceName}
+      </PageLink>
+    ),
+    opens: true,
+    oneLine: true,
+    card: 'untitled',
+  },
+  { title: 'Status', cell: (booking) => <StatusBadge booking={booking} />, card: 'side' },
+  {
+    title: 'People',
+    cell: ({ customerName, providerName, totalPrice }) =>
+      `${customerName} → ${providerName ?? UNASSIGNED} · ${formatPrice(totalPrice)}`,
+    card: 'untitled',
+  },
+  {
+    title: 'Address and notes',
+    cell: (booking) => (
+      <>
+        <Text c="dimmed" size="xs">
+          {addressText(booking.address)}
+        </Text>
+        <Notes booking={booking} />
+      </>
+    ),
+    card: 'untitled',
+  },
+  { title: 'Flag', cell: (booking) => <Actions booking={booking} />, actions: true },
+];
+
 const FLAGS = ['flag', 'clearFlag'] as const;
+
+/** The button of the flag; on a phone, a menu of all that an admin may do with the booking. */
+function Actions({ booking }: { booking: FoundBooking }) {
+  return <BookingActions booking={booking} {...(useIsPhone() ? { folded: 'all' } : { only: FLAGS })} />;
+}
 
 interface BookingTableProps {
   bookings: readonly FoundBooking[];
   /** The column of a user whose bookings they all are. */
   without?: 'Customer' | 'Provider';
+  sorted?: SortedColumn;
   end?: ReactNode;
 }
 
 /** Bookings for admins. */
-export function BookingTable({ bookings, without, end = null }: BookingTableProps) {
-  const shown = columns.filter(({ title }) => title !== without);
+export function BookingTable({ bookings, without, sorted, end = null }: BookingTableProps) {
+  const isPhone = useIsPhone();
+  const shown = isPhone ? phoneColumns : columns.filter(({ title }) => title !== without);
   return (
     <div className={classes.table}>
-      <DataTable label="Bookings" columns={shown} rows={bookings} wide end={end} />
+      <DataTable label="Bookings" columns={shown} rows={bookings} sorted={sorted} wide end={end} />
     </div>
   );
 }
@@ -94,13 +146,21 @@ function DateCell({ booking: { date, serviceName, totalPrice } }: { booking: Fou
 }
 
 function StatusCell({ booking }: { booking: FoundBooking }) {
-  const { createdAt, late, problem, flagged, flagNote } = booking;
   return (
     <>
       <StatusBadge booking={booking} />
       <Text c="dimmed" size="xs" mt="0.25rem">
-        Booked {formatShortDate(createdAt)}
+        Booked {formatShortDate(booking.createdAt)}
       </Text>
+      <Notes booking={booking} />
+    </>
+  );
+}
+
+/** Everything unusual about a booking: it is late, has a problem or is flagged. */
+function Notes({ booking: { late, problem, flagged, flagNote } }: { booking: FoundBooking }) {
+  return (
+    <>
       {late && <span className={classes.note}>Late</span>}
       {problem && <span className={classes.note}>Problem open</span>}
       {flagged && (

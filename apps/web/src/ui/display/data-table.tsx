@@ -22,10 +22,21 @@ export interface Column<Row> {
   oneLine?: boolean;
 }
 
+/** A column whose header is a button that changes the order of the rows. */
+export interface SortedColumn {
+  title: string;
+  /** The present order of its values. */
+  direction: keyof typeof SORT_MARKS;
+  onToggle: () => void;
+}
+
+const SORT_MARKS = { ascending: '↑', descending: '↓', none: '↕' } as const;
+
 interface DataTableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
+  sorted?: SortedColumn | undefined;
   /** For many columns: turns into cards earlier. */
   wide?: boolean;
   /** For two columns: stays a table on a phone. */
@@ -40,7 +51,7 @@ const PAGE = 20;
 
 /** A table that turns into cards on a phone (LOO-6). Without `end`, a long list shows twenty rows, and more on demand. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { label, columns, rows, wide, narrow, groupOf, end } = props;
+  const { label, columns, rows, sorted, wide, narrow, groupOf, end } = props;
   const [limit, setLimit] = useState(PAGE);
   const focusAdded = useFocusAdded();
   const visible = end === undefined ? limit : rows.length;
@@ -51,11 +62,19 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       <table className={classes.table} aria-label={label} data-rows>
         <thead>
           <tr>
-            {columns.map(({ title, actions }) => (
-              <th key={title} scope="col" data-actions={actions}>
-                {title}
-              </th>
-            ))}
+            {columns.map(({ title, actions }) =>
+              title === sorted?.title ? (
+                <th key={title} scope="col" aria-sort={sorted.direction}>
+                  <button type="button" className={classes.sort} onClick={sorted.onToggle}>
+                    {title} <span aria-hidden>{SORT_MARKS[sorted.direction]}</span>
+                  </button>
+                </th>
+              ) : (
+                <th key={title} scope="col" data-actions={actions}>
+                  {title}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         {groupOf ? (

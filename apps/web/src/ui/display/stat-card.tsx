@@ -25,11 +25,15 @@ export function StatCard({
 }
 
 interface StatCardsProps {
-  /** Places the cards next to each other on a phone, too. */
-  isStrip?: boolean;
+  /** Places the cards next to each other on a phone, too: all of them, or two in a row. */
+  onPhone?: 'strip' | 'pairs';
   children: ReactNode;
 }
 
-export function StatCards({ isStrip, children }: StatCardsProps) {
-  return <div className={isStrip ? `${classes.cards} ${classes.strip}` : classes.cards}>{children}</div>;
+export function StatCards({ onPhone, children }: StatCardsProps) {
+  return (
+    <div className={classes.cards} data-on-phone={onPhone}>
+      {children}
+    </div>
+  );
 }

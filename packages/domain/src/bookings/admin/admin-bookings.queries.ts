@@ -4,7 +4,7 @@ import { contains } from '../../platform/database/contains.ts';
 import type { Db, Tables, Tx } from '../../platform/database/database.ts';
 import { countRows } from '../../platform/database/dialect.ts';
 import type { Place } from '../../platform/page.ts';
-import { buildRowSource } from '../../platform/search/row-source.queries.ts';
+import { buildRowSource, directionOf } from '../../platform/search/row-source.queries.ts';
 import { type SearchSource, chunksOf, readInOrder } from '../../platform/search/search.ts';
 import { londonInstant } from '../../platform/time.ts';
 import type { User } from '../../platform/users/user.schema.ts';
@@ -59,17 +59,19 @@ function boundsOf({ from, to }: BookingFilters): { begin: string | undefined; en
   };
 }
 
-/** Returns a search for the bookings that pass all filters, by start if days are given, else by creation. */
+/** Returns a search for the bookings that pass all filters, in the order of creation, or of starts if that or days are given. */
 export function buildBookingSearch(db: Db, filters: BookingFilters): SearchSource {
   const { begin, end } = boundsOf(filters);
   const hasDays = begin !== undefined || end !== undefined;
-  const order = hasDays ? 'startsAt' : 'createdAt';
+  const isByStart = hasDays || filters.order !== 'newest';
+  const order = isByStart ? 'startsAt' : 'createdAt';
+  const isAscending = filters.order === 'earliest';
   const sinceBegin: Narrow = (query) => (begin ? query.where('startsAt', '>=', begin) : query);
   const untilEnd: Narrow = (query) => (end ? query.where('startsAt', '<', end) : query);
   const narrowing = filtersOf(filters);
   const narrowest = narrowing[0]?.narrow;
   /** The filter whose index gives the order. */
-  const lead = hasDays ? narrowing.find(({ hasStarts }) => hasStarts)?.narrow : narrowest;
+  const lead = isByStart ? narrowing.find(({ hasStarts }) => hasStarts)?.narrow : narrowest;
   const placed = (query: Bookings) => query.select([`booking.${order} as at`, 'booking.id']);
   const applyFilters = (query: Bookings, text: string) =>
     placed(sinceBegin(untilEnd(narrowing.reduce((all, { narrow }) => narrow(all), query)))).$if(
@@ -78,18 +80,22 @@ export function buildBookingSearch(db: Db, filters: BookingFilters): SearchSourc
     );
   /** Selects the next rows along the index that has fewest in this order. */
   const nextRows = (after: Place) => {
-    const all = sinceBegin(db.selectFrom('booking'));
-    // One upper bound: of two SQLite would begin each step at the other.
-    const { at, id } = end !== undefined && after.at >= end ? { at: end, id: 0 } : after;
+    const all = (isAscending ? untilEnd : sinceBegin)(db.selectFrom('booking'));
+    // One bound to begin at: of two SQLite would begin each step at the other.
+    const bound = isAscending ? begin : end;
+    const isOutside = bound !== undefined && (isAscending ? after.at < bound : after.at >= bound);
+    const { at, id } = isOutside ? { at: bound, id: 0 } : after;
+    const { comparison, direction } = directionOf(isAscending);
     return (lead ? lead(all) : all)
-      .where((eb) => eb(eb.refTuple(`booking.${order}`, 'booking.id'), '<', eb.tuple(at, id)))
-      .orderBy(`booking.${order}`, 'desc')
-      .orderBy('booking.id', 'desc');
+      .where((eb) => eb(eb.refTuple(`booking.${order}`, 'booking.id'), comparison, eb.tuple(at, id)))
+      .orderBy(`booking.${order}`, direction)
+      .orderBy('booking.id', direction);
   };
   return {
     ...buildRowSource(db, {
       table: 'booking',
       order,
+      isAscending,
       terms: { table: 'bookingTerm', id: 'bookingId' },
       isFiltered: lead !== undefined,
       nextRows: (after) => nextRows(after).selectAll(),
@@ -97,9 +103,9 @@ export function buildBookingSearch(db: Db, filters: BookingFilters): SearchSourc
     }),
     words: bookingWords(db),
     few: async (limit) => {
-      // With one condition, its index alone gives the page in order.
+      // With one condition, its index alone gives the page, if it has this order.
       const hasOneCondition = narrowing.length + Number(hasDays) === 1;
-      if (!narrowest || hasOneCondition) return null;
+      if (!narrowest || (hasOneCondition && lead === narrowest)) return null;
       const rows = await narrowest(db.selectFrom('booking') as Bookings)
         .select('id')
         .limit(limit)

@@ -4,7 +4,11 @@ import { PageQuery } from '../../platform/page.ts';
 import { Id } from '../../platform/text.ts';
 import { BookingStatusName, type ListedBooking, AllFields } from '../booking.schema.ts';
 
-/** A search for bookings by address or id, the newest first; with days, by start (ADM-4). */
+/** Orders of bookings: by creation, or by start from the last or the first one. */
+export const BOOKING_ORDERS = ['newest', 'latest', 'earliest'] as const;
+export type BookingOrder = (typeof BOOKING_ORDERS)[number];
+
+/** A search for bookings by address or id (ADM-4). */
 export const BookingSearch = PageQuery.extend({
   status: BookingStatusName.optional(),
   flagged: z.boolean().default(false),
@@ -17,6 +21,8 @@ export const BookingSearch = PageQuery.extend({
   to: PlainDate.optional(),
   customerId: Id.optional(),
   providerId: Id.optional(),
+  /** With days, the newest are the latest. */
+  order: z.enum(BOOKING_ORDERS).default('newest'),
   allFields: AllFields,
 });
 

@@ -58,6 +58,25 @@ describe('bookings can be filtered (ADM-4)', () => {
       expect(await ids(filter)).toEqual([]);
   });
 
+  it('and ordered by start, from the latest or the earliest, page by page', async () => {
+    const [b, c, a] = [
+      (await aBooking(world, customer, { time: '11:00' })).id,
+      (await aBooking(world, customer, { date: '2026-03-06T10:00' })).id,
+      (await aBooking(world, customer, { time: '09:00' })).id,
+    ];
+    expect(await ids({})).toEqual([a, c, b]);
+    for (const [order, expected] of [
+      ['latest', [c, b, a]],
+      ['earliest', [a, b, c]],
+    ] as const) {
+      const first = await world.as(admin).bookings.search({ order, limit: 2 });
+      expect(first.items.map(({ id }) => id)).toEqual(expected.slice(0, 2));
+      expect(await ids({ order, limit: 2, cursor: first.nextCursor })).toEqual(expected.slice(2));
+    }
+    expect(await ids({ order: 'earliest', from: '2026-03-04', to: '2026-03-05' })).toEqual([a, b]);
+    expect(await ids({ order: 'earliest', from: '2026-03-05' })).toEqual([c]);
+  });
+
   it('by London days, also at the start of summer time', async () => {
     const night = { serviceId: 24, source: 'wizard', options: {} } as const;
     const made = [];
@@ -123,6 +142,7 @@ it(
       flagged: fc.boolean(),
       unassigned: fc.constantFrom(false, false, true),
       from: fc.constantFrom(undefined, '2026-03-04', '2026-03-05'),
+      order: fc.constantFrom('newest' as const, 'latest' as const, 'earliest' as const),
       limit: fc.integer({ min: 1, max: 4 }),
     });
     const property = fc.asyncProperty(searches, async (input) => {

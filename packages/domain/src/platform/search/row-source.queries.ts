@@ -20,6 +20,8 @@ interface SearchTable<Table extends keyof Tables, Joined, From extends keyof Joi
   table: Table;
   /** The column of the instants by which the list is ordered; null where it is ordered by id alone. */
   order: 'createdAt' | 'startsAt' | null;
+  /** Of a list with instants: begins with the first of them. */
+  isAscending?: boolean;
   /** The table that holds a row for each word of a row. */
   terms: { table: 'userTerm' | 'bookingTerm' | 'ticketTerm'; id: string } | null;
   isFiltered: boolean;
@@ -29,6 +31,13 @@ interface SearchTable<Table extends keyof Tables, Joined, From extends keyof Joi
   applyFilters(rows: SelectQueryBuilder<Tables, Table, object>, text: string): PlaceQuery;
 }
 
+/** Returns how the next rows compare with a place, and how they are ordered. */
+export function directionOf(isAscending: boolean) {
+  return isAscending
+    ? ({ comparison: '>', direction: 'asc' } as const)
+    : ({ comparison: '<', direction: 'desc' } as const);
+}
+
 /** Describes the rows of a table for `search`. */
 export function buildRowSource<
   Table extends 'user' | 'booking' | 'ticket' | 'event',
@@ -36,7 +45,15 @@ export function buildRowSource<
   From extends keyof Joined,
 >(
   db: Db,
-  { table, order, terms, isFiltered, nextRows, applyFilters }: SearchTable<Table, Joined, From>,
+  {
+    table,
+    order,
+    isAscending = false,
+    terms,
+    isFiltered,
+    nextRows,
+    applyFilters,
+  }: SearchTable<Table, Joined, From>,
 ): Omit<SearchSource, 'few'> {
   // Only columns that all of these tables have are named here.
   const name = table as 'booking';
@@ -48,6 +65,7 @@ export function buildRowSource<
     applyFilters(db.selectFrom(rows as never), text).execute();
   return {
     hasInstants: order !== null,
+    isAscending,
     async withTerm(term, isWholeWord, limit) {
       if (!terms) return [];
       const rows = await db
@@ -81,9 +99,10 @@ export function buildRowSource<
       rest: {
         worthAfter: isFiltered ? MIN_ROWS_BEFORE_REST.filtered : MIN_ROWS_BEFORE_REST.all,
         read: (after: Place, limit: number, text: string) => {
+          const { comparison, direction } = directionOf(isAscending);
           const ahead = all().where(
             order
-              ? sql<boolean>`(${at}, ${id}) < (${after.at}, ${after.id})`
+              ? sql<boolean>`(${at}, ${id}) ${sql.raw(comparison)} (${after.at}, ${after.id})`
               : sql<boolean>`${id} < ${after.id}`,
           );
           return db
@@ -93,8 +112,8 @@ export function buildRowSource<
                 .as('found'),
             )
             .selectAll()
-            .orderBy('at', 'desc')
-            .orderBy('id', 'desc')
+            .orderBy('at', direction)
+            .orderBy('id', direction)
             .limit(limit)
             .execute();
         },

@@ -7,11 +7,12 @@ import { parseQueryTerms } from './terms.ts';
 import { type Words, findRowsByWords } from './words.ts';
 
 /**
- * The rows that a search goes through, newest first, already narrowed by its filters; `text` is what they contain
- * besides. Where they are ordered by id alone, the instant of a place is empty.
+ * The rows that a search goes through, newest first unless they are ascending, already narrowed by its filters; `text` is
+ * what they contain besides. Where they are ordered by id alone, the instant of a place is empty.
  */
 export interface SearchSource {
   hasInstants: boolean;
+  isAscending?: boolean;
   /** Returns up to `limit` ids of rows with a word, or with one that begins so, whatever the filters; some come twice. */
   withTerm(term: string, isWholeWord: boolean, limit: number): Promise<number[]>;
   /** Returns the ids of the rows of a filter that few rows pass; null when no filter is like that. */
@@ -46,7 +47,7 @@ const FEW = 4000;
 /** Rows that are read in one turn of the event loop: a few milliseconds on SQLite. */
 const WALK_BATCH_SIZE = 4000;
 /**
- * Returns a page of the rows that contain a text, or whose id it is, newest first. Words that begin with the text are found
+ * Returns a page of the rows that contain a text, or whose id it is, in their order. Words that begin with the text are found
  * by an index of words. What has it inside a word comes after all of those, by reading on in short steps that let others go
  * first: at once when no word begins with it, else on the next page (ADM-11). A text of several words has only its first
  * inside another, so a rare one of the others finds everything there is. Where words are known, a text that is not found
@@ -59,6 +60,7 @@ export async function search(
   signal?: AbortSignal,
 ): Promise<Found> {
   const from = readCursor(cursor, searched);
+  const compare = comparisonIn(searched);
   const hit = text ? await byId(searched, text) : [];
   const first = cursor ? [] : hit;
   const room = limit - first.length;
@@ -170,6 +172,7 @@ async function walk(
   signal?: AbortSignal,
 ) {
   const found: Place[] = [];
+  const compare = comparisonIn(searched);
   let rows = begin;
   let passed = 0;
   let hasWords = true;
@@ -202,16 +205,18 @@ async function walk(
   return found.slice(0, limit);
 }
 
-/** Negative when a place comes first. */
-function compare(a: Place, b: Place): number {
-  if (a.at !== b.at) return a.at > b.at ? -1 : 1;
-  return b.id - a.id;
+/** Returns the comparison of two places; it is negative when the first one comes first. */
+function comparisonIn({ isAscending }: SearchSource) {
+  const descending = (a: Place, b: Place) => (a.at === b.at ? b.id - a.id : a.at > b.at ? -1 : 1);
+  return isAscending ? (a: Place, b: Place) => descending(b, a) : descending;
 }
 
+const FIRST_INSTANT = '0000-01-01T00:00:00.000Z';
 const LAST_INSTANT = '9999-12-31T23:59:59.999Z';
 
 /** Returns the place before every row. */
-function topOf({ hasInstants }: SearchSource): Place {
+function topOf({ hasInstants, isAscending }: SearchSource): Place {
+  if (isAscending) return { at: FIRST_INSTANT, id: 1 };
   return { at: hasInstants ? LAST_INSTANT : '', id: MAX_ID };
 }
 
