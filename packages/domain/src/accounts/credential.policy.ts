@@ -9,7 +9,7 @@ import { toAccountKey } from '../platform/users/user.schema.ts';
 import { LOGIN_FAILURES } from '../platform/users/limits.ts';
 import { checkRateLimits, consumeRateLimit, resetRateLimit } from '../platform/users/rate-limit.queries.ts';
 import { findPasswordHash, holdPassword } from '../platform/users/user-changes.queries.ts';
-import { hidesCharacters, plainLettersOf } from './name.policy.ts';
+import { hidesCharacters, toPlainText } from './name.policy.ts';
 
 /** Only the most common passwords are refused. */
 const COMMON_PASSWORD_COUNT = 3000;
@@ -55,7 +55,7 @@ export function refuseReserved(username: string): void {
       'username',
       'This username has hidden characters or mixes alphabets. Please use letters from one alphabet',
     );
-  if (RESERVED.has(plainLettersOf(username)))
+  if (RESERVED.has(toPlainText(username)))
     throw invalidField('username', 'This username is reserved. Please choose another');
 }
 

@@ -61,7 +61,7 @@ export function hidesCharacters(name: string): boolean {
 }
 
 /** Returns a name in lower case without accents, with letters for the characters in place of them. */
-export function plainLettersOf(name: string): string {
+export function toPlainText(name: string): string {
   return name
     .normalize('NFKD')
     .toLowerCase()
@@ -70,7 +70,7 @@ export function plainLettersOf(name: string): string {
 }
 
 function looksLikeStaff(name: string): boolean {
-  const words = plainLettersOf(name)
+  const words = toPlainText(name)
     .split(/[^\p{L}]+/u)
     .filter(Boolean);
   const product = PRODUCT_NAME.toLowerCase();

@@ -12,7 +12,7 @@ function safeStorage(area: () => Storage) {
   };
   return {
     read: (key: string): string | null => memory.get(key) ?? attempt(() => area().getItem(key)),
-    /** Stores a text; with `isSecret` only in memory, so that nobody finds it in the browser later. */
+    /** Stores a text; with `isSecret` only in memory, so that no one finds it in the browser later. */
     write(key: string, text: string, isSecret = false): void {
       memory.set(key, text);
       if (isSecret) return;

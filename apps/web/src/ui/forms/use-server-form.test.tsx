@@ -115,7 +115,7 @@ describe('a server form', () => {
   });
 });
 
-/** What the form below has sent. */
+/** The values that the form below has sent. */
 const sent: unknown[] = [];
 function Saved({ name, subject }: { name: string; subject: string }) {
   const form = useServerForm({
