@@ -27,8 +27,8 @@ async function openDialog() {
     user: page.user,
     dialog,
     times: async () => {
-      const radios = await dialog.findAllByRole('radio');
-      return radios.map((radio) => (radio as HTMLInputElement).value);
+      const radios = await dialog.findAllByRole<HTMLInputElement>('radio');
+      return radios.filter(({ disabled }) => !disabled).map(({ value }) => value);
     },
     choose: async (day: string, time: string) => {
       await page.user.click(await dialog.findByRole('button', { name: new RegExp(`^${day}, `) }));
@@ -46,6 +46,7 @@ describe('the dialog for another time', () => {
     await aBooking(world, await aCustomer(world), { time: '14:00' });
     const { dialog, times } = await openDialog();
     expect(await times()).toEqual(['09:00', '11:00', '12:00', '13:00', '15:00', '16:00', '17:00']);
+    expect(dialog.getByRole('radio', { name: '10:00 now' })).toHaveProperty('disabled', true);
     expect(dialog.queryByRole('button', { name: /^Sunday 1 March 2026/ })).toBeNull();
     expect(await dialog.findByRole('button', { name: /^Monday 2 March 2026, 4 free times/ })).toHaveProperty(
       'disabled',

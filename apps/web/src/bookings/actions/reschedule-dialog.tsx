@@ -43,6 +43,7 @@ function OtherTime({ booking, onDone }: { booking: Booking; onDone: () => void }
   const { form, query, slots, date, time, choose, problem, refusal } = useReschedule(booking, onDone);
   const { times, enterTimes } = useEnterTimes(slots.data?.date);
   const warning = lateWarning('reschedule', booking, 'customer');
+  const { date: localDate, time: localTime } = londonWall(new Date(booking.date));
 
   function enter(day: string) {
     choose(day);
@@ -66,6 +67,7 @@ function OtherTime({ booking, onDone }: { booking: Booking; onDone: () => void }
           providerName={booking.providerName}
           query={query}
           value={time}
+          present={{ date: localDate, time: localTime }}
           error={problem}
           onChange={(hour) => choose(date, hour)}
           onDate={enter}

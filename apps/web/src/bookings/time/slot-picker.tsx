@@ -47,6 +47,8 @@ interface SlotPickerProps {
   providerName: string | null;
   query: SlotQuery;
   value: string;
+  /** The day and time that a booking has, which are shown among the free ones. */
+  present?: { date: string; time: string };
   error?: React.ReactNode;
   onChange: (time: string) => void;
   onDate: (date: string) => void;
@@ -64,7 +66,7 @@ export function SlotPicker({ slots, ...props }: SlotPickerProps) {
 }
 
 function FreeTimes(props: Omit<SlotPickerProps, 'slots'> & { slots: Slots }) {
-  const { slots, providerName, query, value, error, onChange, onDate } = props;
+  const { slots, providerName, query, value, present, error, onChange, onDate } = props;
   if (slots.reason && slots.reason !== 'not_offered') {
     return (
       <div className={classes.none}>
@@ -88,9 +90,15 @@ function FreeTimes(props: Omit<SlotPickerProps, 'slots'> & { slots: Slots }) {
     );
   }
   const times = timesOf(slots, query, value);
+  const presentTime = present?.date === slots.date && !times.includes(present.time) ? [present.time] : [];
   return (
     <TimeChoice
-      times={query.source === 'form' && !query.moves ? timesOn(slots.date, query) : times}
+      times={
+        query.source === 'form' && !query.moves
+          ? timesOn(slots.date, query)
+          : [...times, ...presentTime].toSorted()
+      }
+      presentTime={presentTime[0]}
       free={times}
       count={slots.reason ? '' : `${times.length} free on ${formatLongDay(noonOf(slots.date))}`}
       hint={slots.reason && notOfferedText(providerName)}
@@ -111,6 +119,8 @@ interface TimeChoiceProps extends Pick<SlotPickerProps, 'value' | 'error' | 'onC
   times: readonly string[];
   /** Those that may be chosen; by default all. */
   free?: readonly string[];
+  /** The time that the booking has. */
+  presentTime?: string | undefined;
   /** Number of free times and the day; empty while loading. */
   count?: string;
   hint: string | null;
@@ -120,6 +130,7 @@ interface TimeChoiceProps extends Pick<SlotPickerProps, 'value' | 'error' | 'onC
 export function TimeChoice({
   times,
   free = times,
+  presentTime,
   count = '',
   hint,
   value,
@@ -148,7 +159,7 @@ export function TimeChoice({
               checked={time === value}
               onChange={() => onChange(time)}
             />
-            {time}
+            {time === presentTime ? `${time} now` : time}
           </label>
         ))}
       </div>
