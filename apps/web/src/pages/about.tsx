@@ -83,12 +83,8 @@ export default function AboutPage() {
         <LinkButton variant="default" to={paths.services()}>
           See all services
         </LinkButton>
-        <LinkButton variant="default" to="/help">
-          How it works
-        </LinkButton>
-        <LinkButton variant="default" to="/contact">
-          Send us a message
-        </LinkButton>
+        <Link to={paths.help()}>How it works</Link>
+        <Link to={paths.contact()}>Send us a message</Link>
       </NextSteps>
     </Prose>
   );

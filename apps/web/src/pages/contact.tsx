@@ -33,8 +33,12 @@ export default function ContactPage() {
             <Link to={paths.help()}>Find an answer</Link>
           </dt>
           <dd>Search Help for answers on booking, changing and cancelling.</dd>
-          <dt>Everything else</dt>
-          <dd>Send us a message here.</dd>
+          {!sent && (
+            <>
+              <dt>Everything else</dt>
+              <dd>Send us a message here.</dd>
+            </>
+          )}
         </dl>
         <div className={classes.picture}>
           <Envelope />
