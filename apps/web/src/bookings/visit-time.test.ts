@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatCountdown, formatSlot } from './visit-time.ts';
+import { formatCountdown, formatDatedSlot, formatSlot } from './visit-time.ts';
 
 const NOW = new Date('2026-11-23T14:40:00Z');
 
@@ -21,4 +21,12 @@ it('says its day and its times', () => {
   expect(formatSlot({ date: '2026-11-23T15:00:00Z', endsAt: '2026-11-23T17:00:00Z' }, NOW)).toBe(
     'Today, 15:00 - 17:00',
   );
+});
+
+it('says the date and its times below the countdown, but for today', () => {
+  const tomorrow = { date: '2026-11-24T15:00:00Z', endsAt: '2026-11-24T17:00:00Z' };
+  expect(formatSlot(tomorrow, NOW)).toBe('Tomorrow, 15:00 - 17:00');
+  expect(formatDatedSlot(tomorrow, NOW)).toBe('Tue 24 Nov, 15:00 - 17:00');
+  const today = { date: '2026-11-23T15:00:00Z', endsAt: '2026-11-23T17:00:00Z' };
+  expect(formatDatedSlot(today, NOW)).toBe('Today, 15:00 - 17:00');
 });

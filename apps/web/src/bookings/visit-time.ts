@@ -1,5 +1,6 @@
 import {
   type Booking,
+  formatDay,
   formatDayTime,
   formatDuration,
   formatRelativeDay,
@@ -30,6 +31,13 @@ export function formatCountdown({ date, endsAt }: Visit, now: Date): string {
 /** `Today, 15:00 - 17:00`. */
 export function formatSlot({ date, endsAt }: Visit, now: Date): string {
   return `${formatRelativeDay(date, now)}, ${formatTimeRange(date, endsAt)}`;
+}
+
+/** `Today, 15:00 - 17:00` or `Mon 23 Nov, 15:00 - 17:00`, for a place below the countdown. */
+export function formatDatedSlot(visit: Visit, now: Date): string {
+  const { date, endsAt } = visit;
+  const isToday = formatRelativeDay(date, now) === 'Today';
+  return isToday ? formatSlot(visit, now) : `${formatDay(date)}, ${formatTimeRange(date, endsAt)}`;
 }
 
 /** Returns whether a visit starts within a day, or has started. */

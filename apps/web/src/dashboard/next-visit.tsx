@@ -10,7 +10,7 @@ import { isAhead } from '../bookings/list/own-bookings.ts';
 import type { NewBooking } from '../bookings/request/new-booking.ts';
 import { ArchStepper } from '../bookings/stepper.tsx';
 import { useHistoryTimes } from '../bookings/use-history-times.ts';
-import { formatCountdown, formatSlot, isWithinADay } from '../bookings/visit-time.ts';
+import { formatCountdown, formatDatedSlot, isWithinADay } from '../bookings/visit-time.ts';
 import { paths } from '../paths.ts';
 import { trpc } from '../api.tsx';
 import { OwnProvider } from '../providers/own-provider.tsx';
@@ -82,7 +82,7 @@ function Visit({ booking, now }: { booking: Booking; now: Date }) {
         </Link>
       </h2>
       <p>
-        <b>{formatSlot({ date, endsAt }, now)}</b> · {serviceName} ·{' '}
+        <b>{formatDatedSlot({ date, endsAt }, now)}</b> · {serviceName} ·{' '}
         <span className={classes.soft}>{formatPrice(totalPrice)}</span>
       </p>
       {notes.map((note) => (

@@ -118,7 +118,8 @@ function LoadedBookingPage({ booking }: { booking: Booking }) {
         lead={
           <>
             <b>
-              {/^\w+$/.test(day) && `${day}, `}
+              {/* The status of a confirmed visit begins with it. */}
+              {booking.status !== 'confirmed' && /^\w+$/.test(day) && `${day}, `}
               {formatFullDay(date)}, {unbroken(formatTimeRange(date, endsAt))}
             </b>
             {address && ` · ${addressText(address)} `}

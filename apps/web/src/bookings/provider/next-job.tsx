@@ -26,7 +26,7 @@ import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { distanceLine } from '../page/request-facts.ts';
 import { mapLink } from '../page/map-link.ts';
 import { NextStage } from '../job/next-stage.tsx';
-import { formatCountdown, formatSlot } from '../visit-time.ts';
+import { formatCountdown, formatDatedSlot } from '../visit-time.ts';
 import { leaveBy } from './day-plan.ts';
 import classes from './next-job.module.css';
 import { lastStageOf } from '../job/pending-mutations.ts';
@@ -88,7 +88,7 @@ function Job({ booking }: { booking: Booking }) {
           <b>{serviceName}</b> for {customerName}
         </Text>
         <p className={classes.soft}>
-          {formatSlot(booking, now)} · {formatDuration(duration)} · {formatPrice(booking.totalPrice)}
+          {formatDatedSlot(booking, now)} · {formatDuration(duration)} · {formatPrice(booking.totalPrice)}
         </p>
         {requests.length > 0 && <p className={classes.soft}>{requests.join(' · ')}</p>}
         <div className={classes.fact}>
