@@ -23,8 +23,8 @@ export function useUploads(query: Record<string, string>) {
   const [isSending, setIsSending] = useState(false);
   /** Current value for async functions. */
   const latest = useRef(chosen);
-  /** Resolves when the photos that were added last are scaled down. */
-  const scaling = useRef(Promise.resolve());
+  /** Resolves when all photos are scaled down. */
+  const scaling = useRef<Promise<unknown>>(Promise.resolve());
   function put(next: (all: readonly ChosenPhoto[]) => readonly ChosenPhoto[]): void {
     latest.current = next(latest.current);
     setChosen(latest.current);
@@ -34,9 +34,9 @@ export function useUploads(query: Record<string, string>) {
   const leaveOut = (key: string) => put((all) => all.filter((photo) => photo.key !== key));
   const leaveOutAll = () => put(() => []);
 
-  function choose(files: readonly File[]): Promise<void> {
-    scaling.current = addScaledDown(files);
-    return scaling.current;
+  async function choose(files: readonly File[]): Promise<void> {
+    scaling.current = Promise.all([scaling.current, addScaledDown(files)]);
+    await scaling.current;
   }
 
   async function addScaledDown(files: readonly File[]): Promise<void> {
