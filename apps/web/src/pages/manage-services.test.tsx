@@ -91,7 +91,7 @@ describe('a provider', () => {
     const page = openPage(world, '/manage-services?tab=time-off', { as: provider });
     await screen.findByText('No time off planned');
     screen.getByText('Choose the first day.');
-    await page.user.click(await findDay('4 March 2026'));
+    await page.user.click(await findDay('Wednesday 4 March 2026, 1 job at 10:00'));
     screen.getByText('Wed 4 Mar, 1 day. Choose a last day to add more.');
     await page.user.keyboard('{ArrowRight}{Enter}');
     screen.getByText('Wed 4 Mar to Thu 5 Mar, 2 days');
@@ -105,6 +105,10 @@ describe('a provider', () => {
     await screen.findByText('One job is now outside your working hours.');
     const list = within(await screen.findByRole('list', { name: 'Time off' }));
     list.getByText('Wed 4 Mar, 00:00 to Fri 6 Mar, 00:00');
+    const off = await findDay('Wednesday 4 March 2026, 1 job at 10:00, time off');
+    expect(off.dataset).toMatchObject({ dot: 'filled', striped: 'true' });
+    await findDay('Thursday 5 March 2026, time off');
+    await findDay('Friday 6 March 2026');
     await page.user.click(list.getByRole('button', { name: /^Remove time off/ }));
     await screen.findByText('No time off planned');
     expect((await world.as(provider).availability.mine()).timeOff).toEqual([]);
@@ -114,7 +118,7 @@ describe('a provider', () => {
     const page = openPage(world, '/manage-services?tab=time-off', { as: await aProvider(world) });
     await page.user.click(await screen.findByRole('button', { name: 'Add time off' }));
     screen.getByText('Please select a date');
-    await page.user.click(await findDay('6 March 2026'));
+    await page.user.click(await findDay('Friday 6 March 2026'));
     await page.user.selectOptions(screen.getByLabelText('Start time on the first day'), '12:00');
     await page.user.selectOptions(screen.getByLabelText('End time on the last day'), '11:00');
     await page.user.click(save('Add time off'));
@@ -132,7 +136,7 @@ describe('a provider', () => {
       .as(provider)
       .availability.addTimeOff({ ...whole, fromDate: '2026-03-10', toDate: '2026-03-12' });
     const page = openPage(world, '/manage-services?tab=time-off', { as: provider });
-    await page.user.dblClick(await findDay('11 March 2026'));
+    await page.user.dblClick(await findDay('Wednesday 11 March 2026, time off'));
     screen.getByText('Wed 11 Mar, 1 day');
     await page.user.type(screen.getByLabelText('Reason (optional, only for you)'), 'A wedding');
     await page.user.click(save('Add time off'));

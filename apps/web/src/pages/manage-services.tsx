@@ -140,7 +140,7 @@ function TimeOff() {
           }
         >
           <Card title="Take time off">
-            <TimeOffForm />
+            <TimeOffForm timeOff={known.workingTime.timeOff} />
           </Card>
           <JobsInTimeOff {...known.cover} />
         </Columns>

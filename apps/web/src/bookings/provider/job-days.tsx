@@ -1,9 +1,9 @@
 import {
   addDays,
-  count,
   daysBetween,
   formatDay,
   formatFullDay,
+  formatJobTimes,
   mondayOf,
   noonOf,
   WEEK,
@@ -48,11 +48,7 @@ export function JobDays({ day, today, onChoose, view }: JobDaysProps) {
             {WEEK.map((_, index) => {
               const date = addDays(first, index);
               const { jobs = [], requests = [] } = data.find((each) => each.date === date) ?? {};
-              const label = [
-                formatFullDay(noonOf(date)),
-                jobs.length > 0 && `${count(jobs.length, 'job')} at ${jobs.join(', ')}`,
-                requests.length > 0 && `${count(requests.length, 'request')} for ${requests.join(', ')}`,
-              ];
+              const label = [formatFullDay(noonOf(date)), formatJobTimes({ jobs, requests })];
               return (
                 <button
                   key={date}

@@ -10,6 +10,7 @@ import { Field, FieldRow, Form, Submit } from '../../ui/forms/form.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { AffectedJobs, QUARTER_HOURS } from './hours-form.tsx';
 import { JobsOnDays } from './jobs-on-days.tsx';
+import { useDayNotes } from './use-day-notes.ts';
 
 const BLANK = { fromDate: '', fromTime: '', toDate: '', toTime: '', reason: '' };
 const ADDED = {
@@ -18,10 +19,12 @@ const ADDED = {
 } as const;
 
 /** Form for time off: whole days unless times are given. */
-export function TimeOffForm() {
+export function TimeOffForm({ timeOff }: { timeOff: readonly TimeOff[] }) {
   const add = trpc.availability.addTimeOff.useMutation({ meta: ADDED });
   const [chosen, setChosen] = useState(BLANK);
   const { date: today } = londonWall(useNow());
+  const [month, setMonth] = useState(today.slice(0, 7));
+  const noteOf = useDayNotes(month, timeOff);
   const form = useServerForm({
     schema: TimeOffDraft,
     mutation: add,
@@ -52,6 +55,9 @@ export function TimeOffForm() {
         {...first}
         label="Days"
         minDate={today}
+        month={month}
+        onMonthChange={setMonth}
+        noteOf={noteOf}
         error={error ?? last.error}
         defaultValue={{ from: chosen.fromDate, to: chosen.toDate }}
         onChange={({ from, to }) => {

@@ -21,6 +21,9 @@ export function DayRangeInput({
   error,
   defaultValue,
   minDate,
+  month,
+  onMonthChange,
+  noteOf,
   onChange,
   ...field
 }: DayRangeInputProps) {
@@ -40,6 +43,9 @@ export function DayRangeInput({
         <DayRangePicker
           defaultValue={defaultValue}
           minDate={minDate}
+          month={month}
+          onMonthChange={onMonthChange}
+          noteOf={noteOf}
           onChange={(next: DayRange) => {
             setRange(next);
             onChange(next);

@@ -5,6 +5,7 @@ import { contains } from '../../platform/database/contains.ts';
 import { placeOf } from '../../platform/page.ts';
 import { londonInstant } from '../../platform/time.ts';
 import { type BookingRow, selectBookings } from '../booking.queries.ts';
+import type { JobTimes } from './job-times.ts';
 import type { JobsQuery, RequestsQuery } from './provider-jobs.schema.ts';
 
 /** Before every start there is, and after it. */
@@ -128,7 +129,7 @@ export async function jobsOnDay(
 export async function timesByDay(
   db: Db,
   { providerId, from, to }: { providerId: number; from: string; to: string },
-): Promise<{ date: string; jobs: string[]; requests: string[] }[]> {
+): Promise<JobTimes[]> {
   const rows = await db
     .selectFrom('booking')
     .select(['localDate', 'time', 'status'])
