@@ -30,7 +30,7 @@ describe('the jobs of a provider', () => {
     bookings.getByRole('heading', { name: 'Wednesday 4 March' });
     bookings.getByText('10:00');
     bookings.getByText(/Amara Cole/);
-    bookings.getByText('· 7 Willow Lane');
+    bookings.getByText('7 Willow Lane');
     expect(bookings.getByRole('link').getAttribute('href')).toBe(`/bookings/${bookingId}`);
     await page.user.selectOptions(screen.getByLabelText('Status'), 'Cancelled');
     await screen.findByText('No bookings found');

@@ -212,8 +212,8 @@ function JobRow({ job, hasDay }: JobRowProps) {
               formatTime(date)
             )}
           </time>{' '}
-          {customerName}
-          <span className={classes.wide}>{address && ` · ${address}`}</span>
+          <span>{customerName}</span>
+          <span className={classes.address}>{address}</span>
         </span>
       </span>
       <span className={classes.pay}>
