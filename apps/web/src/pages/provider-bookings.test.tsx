@@ -130,6 +130,24 @@ it('reviews show their average, their stars and their private parts', async () =
   ]);
 });
 
+it('reviews are filtered by stars and to those not answered, in the URL', async () => {
+  await aReviewedJob();
+  const page = open('/provider-bookings?tab=reviews');
+  const findButton = (name: string) => screen.findByRole('button', { name });
+  const stars = within(await screen.findByRole('group', { name: 'Filter by stars' }));
+  await page.user.click(stars.getAllByRole('button')[1]!);
+  expect(page.address()).toBe('/provider-bookings?tab=reviews&reviews=4');
+  await page.user.click(await findButton('Not answered (1)'));
+  expect(page.address()).toBe('/provider-bookings?tab=reviews&reviews=unanswered');
+  await page.user.click(await findButton('Reply to Amara Cole'));
+  await page.user.type(await screen.findByLabelText('Your reply'), 'Thank you!');
+  await page.user.click(await findButton('Post reply'));
+  await screen.findByText('All reviews answered');
+  await page.user.click(await findButton('Not answered (0)'));
+  expect(page.address()).toBe('/provider-bookings?tab=reviews');
+  await screen.findByText('Thank you!');
+});
+
 it('a review is replied to in public; the reply can be changed and removed', async () => {
   await aReviewedJob();
   const page = open('/provider-bookings?tab=reviews');

@@ -5,7 +5,7 @@ import { FILTERS, JobSearch } from '../bookings/provider/job-search.tsx';
 import { splitJobs } from '../bookings/provider/jobs-query.ts';
 import { once, prefetch } from '../prefetch.ts';
 import { ApprovalNotice } from '../providers/approval-notice.tsx';
-import { RECEIVED_REVIEWS } from '../providers/reviews-query.ts';
+import { receivedReviews } from '../providers/reviews-query.ts';
 import { useUser } from '../session.tsx';
 import { useUrlState } from '../ui/browser/url-state.ts';
 import { Page, Panel } from '../ui/display/page.tsx';
@@ -20,7 +20,7 @@ export const clientLoader = prefetch(({ bookings, reporting, reviews }, { parame
   if (tab === 'earnings') {
     void reporting.earningsReport.prefetch({ month: earningsMonth(parameters.get('month'), new Date()) });
   } else if (tab === 'reviews') {
-    void reviews.received.prefetchInfinite(RECEIVED_REVIEWS);
+    if (!parameters.has('reviews')) void reviews.received.prefetchInfinite(receivedReviews('all'));
     void reviews.breakdown.prefetch();
   } else if (!FILTERS.some((filter) => parameters.has(filter))) {
     const { ahead, past } = splitJobs({}, londonWall(new Date()).date);

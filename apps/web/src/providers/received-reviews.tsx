@@ -1,9 +1,9 @@
 import { formatDate, type FullReview } from '@doorstep/domain';
-import { Box, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Box, Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
+import { useUrlState } from '../ui/browser/url-state.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Card, Columns } from '../ui/display/page.tsx';
 import { Rating } from '../ui/display/rating.tsx';
@@ -11,28 +11,28 @@ import { Stars } from '../ui/display/stars.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { LoadMore } from '../ui/feedback/load-more.tsx';
 import { Query } from '../ui/feedback/query.tsx';
-import { ReviewBreakdown, type StarFilter } from './review-breakdown.tsx';
+import { ReviewBreakdown } from './review-breakdown.tsx';
 import { ReviewReply } from './review-reply.tsx';
 import { ReviewTexts } from './review-texts.tsx';
-import { RECEIVED_REVIEWS } from './reviews-query.ts';
+import { receivedReviews, REVIEW_FILTERS, type ReviewFilter } from './reviews-query.ts';
 import classes from './received-reviews.module.css';
 
-/** Reviews of the signed-in provider with their average, instructions and tips, all or those with some stars (REV-2). */
+/**
+ * Reviews of the signed-in provider with their average, instructions and tips: all, those with some stars or those without a
+ * reply (REV-2).
+ */
 export function ReceivedReviews() {
-  const [rating, setRating] = useState<number | null>(null);
-  const reviews = trpc.reviews.received.useInfiniteQuery(
-    { ...RECEIVED_REVIEWS, ...(rating !== null && { rating }) },
-    { getNextPageParam: (page) => page.nextCursor },
-  );
+  const [filter, setFilter] = useUrlState('reviews', 'all', REVIEW_FILTERS);
+  const reviews = trpc.reviews.received.useInfiniteQuery(receivedReviews(filter), {
+    getNextPageParam: (page) => page.nextCursor,
+  });
   return (
-    <Columns aside={<Breakdown rating={rating} onChoose={setRating} />} isSummary>
+    <Columns aside={<Breakdown filter={filter} onChoose={setFilter} />} isSummary>
       <Card title="Reviews received">
         <Query query={reviews} subject="Your reviews">
           {({ pages }) => {
             const all = pages.flatMap(({ items }) => items);
-            if (all.length === 0)
-              return <EmptyState title="No reviews yet">Customers can review you after a visit.</EmptyState>;
-            return <Reviews reviews={all} />;
+            return all.length === 0 ? <NoReviews filter={filter} /> : <Reviews reviews={all} />;
           }}
         </Query>
         <LoadMore query={reviews} subject="Earlier reviews">
@@ -42,6 +42,13 @@ export function ReceivedReviews() {
     </Columns>
   );
 }
+
+const NoReviews = ({ filter }: { filter: ReviewFilter }) =>
+  filter === 'unanswered' ? (
+    <EmptyState title="All reviews answered">New ones appear here until you reply.</EmptyState>
+  ) : (
+    <EmptyState title="No reviews yet">Customers can review you after a visit.</EmptyState>
+  );
 
 const Reviews = ({ reviews }: { reviews: readonly FullReview[] }) => (
   <ul className={classes.reviews} aria-label="Reviews received">
@@ -60,14 +67,16 @@ function Review({ review }: { review: FullReview }) {
         <p className={classes.head}>
           <b>{customerName}</b>
           <Stars rating={rating} />
-          <span className={classes.soft}>
+        </p>
+        <div className={classes.head}>
+          <span className={classes.about}>
             <Link to={paths.bookingPage(bookingId)}>{serviceName}</Link>,{' '}
             <time dateTime={createdAt}>{formatDate(createdAt)}</time>
             {recommend && ' · Would recommend'}
           </span>
-        </p>
+          <ReviewReply review={review} />
+        </div>
         <ReviewTexts review={review} />
-        <ReviewReply review={review} />
       </div>
     </li>
   );
@@ -97,13 +106,40 @@ export function LatestReviews() {
   );
 }
 
-function Breakdown(filter: StarFilter) {
+interface BreakdownProps {
+  filter: ReviewFilter;
+  onChoose: (filter: ReviewFilter) => void;
+}
+
+function Breakdown({ filter, onChoose }: BreakdownProps) {
   const breakdown = trpc.reviews.breakdown.useQuery();
+  const isUnanswered = filter === 'unanswered';
   return (
     <Card title="Your rating">
       <Query query={breakdown} subject="Your rating">
         {(known) =>
-          known.reviewCount === 0 ? <Rating {...known} /> : <ReviewBreakdown breakdown={known} {...filter} />
+          known.reviewCount === 0 ? (
+            <Rating {...known} />
+          ) : (
+            <>
+              <ReviewBreakdown
+                breakdown={known}
+                rating={Number(filter) || null}
+                onChoose={(rating) =>
+                  onChoose(REVIEW_FILTERS.find((each) => each === String(rating)) ?? 'all')
+                }
+              />
+              <Button
+                size="xs"
+                variant={isUnanswered ? 'light' : 'default'}
+                aria-pressed={isUnanswered}
+                disabled={known.unansweredCount === 0 && !isUnanswered}
+                onClick={() => onChoose(isUnanswered ? 'all' : 'unanswered')}
+              >
+                Not answered ({known.unansweredCount})
+              </Button>
+            </>
+          )
         }
       </Query>
     </Card>

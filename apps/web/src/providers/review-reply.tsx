@@ -18,7 +18,7 @@ export function ReviewReply({ review }: { review: FullReview }) {
     onSuccess: goThere,
   });
   return (
-    <Group gap="xs" mt="xs" {...place}>
+    <Group gap="xs" {...place}>
       <Button
         size="xs"
         variant="default"

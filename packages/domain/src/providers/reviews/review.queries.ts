@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { countRows } from '../../platform/database/dialect.ts';
 import { MAX_ID } from '../../platform/max-id.ts';
 import { type Page, idBefore, pageOf } from '../../platform/page.ts';
 import type {
@@ -7,6 +8,7 @@ import type {
   LatestReview,
   Rating,
   RatingBreakdown,
+  ReceivedReviewsQuery,
   Review,
   ReviewDraft,
   ReviewReply,
@@ -77,12 +79,13 @@ export async function latestReviews(db: Db, limit: number): Promise<LatestReview
 /** Returns a page of a provider's reviews with their private parts, newest first. */
 export async function pageOfReceivedReviews(
   db: Db,
-  { providerId, rating = null, cursor, limit }: ReviewsQuery,
+  { providerId, rating = null, unanswered, cursor, limit }: ReceivedReviewsQuery & { providerId: number },
 ): Promise<Page<FullReview>> {
   const rows = await selectFullReviews(db)
     .where('review.providerId', '=', providerId)
     .where('review.id', '<', idBefore(cursor))
     .$if(rating !== null, (query) => query.where('review.rating', '=', rating))
+    .$if(unanswered, (query) => query.where('review.reply', 'is', null))
     .limit(limit + 1)
     .execute();
   return pageOf(rows, limit, { cursorOf: ({ id }) => String(id), present });
@@ -229,6 +232,11 @@ export async function readBreakdown(db: Db, providerId: number): Promise<RatingB
 }
 
 const STARS = [5, 4, 3, 2, 1] as const;
+
+/** Counts a provider's reviews without a reply. */
+export function countUnanswered(db: Db, providerId: number): Promise<number> {
+  return countRows(db.selectFrom('review').where('providerId', '=', providerId).where('reply', 'is', null));
+}
 
 /** Erases the instructions that a user left for their providers, and the replies of either side, which may name them. */
 export async function eraseReviewTexts(tx: Tx, userId: number): Promise<void> {

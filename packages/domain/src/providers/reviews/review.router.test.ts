@@ -115,6 +115,7 @@ describe('a review', () => {
       recommendCount: 2,
       reviewCount: 3,
       averageRating: 4.3,
+      unansweredCount: 3,
       stars: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: { 5: 2, 3: 1 }[rating] ?? 0 })),
     });
     const none = await world.as(await aProvider(world)).reviews.breakdown();
@@ -133,6 +134,17 @@ describe('a review', () => {
     const second = await received({ limit: 2, cursor: first.nextCursor });
     expect([...first.items, ...second.items].map(({ bookingId }) => bookingId)).toEqual(ids);
     expect(second.nextCursor).toBeNull();
+  });
+
+  it('is listed for its provider until it is answered', async () => {
+    const [answered, open] = [await completed('10:00'), await completed('12:00')];
+    for (const bookingId of [answered, open])
+      await world.as(customer).reviews.write({ bookingId, rating: 5 });
+    const { received, reply, breakdown } = world.as(provider).reviews;
+    await reply({ bookingId: answered, reply: 'Thank you!' });
+    expect((await received({ unanswered: true })).items).toMatchObject([{ bookingId: open }]);
+    expect((await received({})).items).toHaveLength(2);
+    expect(await breakdown()).toMatchObject({ unansweredCount: 1 });
   });
 
   it('appears as the rating of its booking', async () => {

@@ -2,6 +2,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { publicProcedure, query, rateLimitCost } from '../../platform/trpc.ts';
 import { findVisibleProfile } from '../profile.queries.ts';
 import {
+  countUnanswered,
   latestReviews,
   latestUnreviewed,
   readBreakdown,
@@ -9,7 +10,7 @@ import {
   pageOfPublicReviews,
   pageOfReceivedReviews,
 } from './review.queries.ts';
-import { ReviewsQuery } from './review.schema.ts';
+import { ReceivedReviewsQuery, ReviewsQuery } from './review.schema.ts';
 
 /** Number of reviews next to the testimonials. */
 const LATEST = 3;
@@ -37,13 +38,14 @@ export const reviewProcedures = {
 
   /** Returns a page of the provider's own reviews with instructions and tip, newest first. @throws invalid */
   received: query('provider')
-    .input(ReviewsQuery.omit({ providerId: true }))
+    .input(ReceivedReviewsQuery)
     .query(({ ctx: { database, viewer }, input }) =>
       pageOfReceivedReviews(database.read, { ...input, providerId: viewer.id }),
     ),
 
-  /** Returns the provider's own rating and its breakdown by stars. */
-  breakdown: query('provider').query(({ ctx: { database, viewer } }) =>
-    readBreakdown(database.read, viewer.id),
-  ),
+  /** Returns the provider's own rating, its breakdown by stars and the number of reviews without a reply. */
+  breakdown: query('provider').query(async ({ ctx: { database, viewer } }) => ({
+    ...(await readBreakdown(database.read, viewer.id)),
+    unansweredCount: await countUnanswered(database.read, viewer.id),
+  })),
 };

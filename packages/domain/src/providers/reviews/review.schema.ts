@@ -41,6 +41,12 @@ export const ReviewsQuery = PageQuery.omit({ text: true }).extend({
 });
 export type ReviewsQuery = z.output<typeof ReviewsQuery>;
 
+export const ReceivedReviewsQuery = ReviewsQuery.omit({ providerId: true }).extend({
+  /** Only reviews without a reply. */
+  unanswered: z.boolean().default(false),
+});
+export type ReceivedReviewsQuery = z.output<typeof ReceivedReviewsQuery>;
+
 /** A public review, with the customer's short name. */
 export interface Review {
   id: number;
