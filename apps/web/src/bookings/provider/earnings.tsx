@@ -39,26 +39,21 @@ export function Earnings() {
   const report = trpc.reporting.earningsReport.useQuery({ month });
   return (
     <>
-      <Group justify="space-between" mb="md">
-        <Group gap="xs">
-          <PeriodButtons
-            back={{
-              label: 'Previous month',
-              onStep: month === range.from ? null : () => setChosen(addMonths(month, -1)),
-            }}
-            forward={{
-              label: 'Next month',
-              onStep: month === current ? null : () => setChosen(addMonths(month, 1)),
-            }}
-          >
-            <Text fw={700} ta="center" miw="9.5rem" aria-live="polite">
-              {formatMonth(month)}
-            </Text>
-          </PeriodButtons>
-        </Group>
-        <FileLink href={paths.providerEarningsFile(range)} variant="default">
-          Download earnings as CSV
-        </FileLink>
+      <Group gap="xs" mb="md">
+        <PeriodButtons
+          back={{
+            label: 'Previous month',
+            onStep: month === range.from ? null : () => setChosen(addMonths(month, -1)),
+          }}
+          forward={{
+            label: 'Next month',
+            onStep: month === current ? null : () => setChosen(addMonths(month, 1)),
+          }}
+        >
+          <Text fw={700} ta="center" miw="9.5rem" aria-live="polite">
+            {formatMonth(month)}
+          </Text>
+        </PeriodButtons>
       </Group>
       <Query query={report} subject="Your earnings">
         {(earnings) => (
@@ -79,6 +74,9 @@ export function Earnings() {
           </>
         )}
       </Query>
+      <FileLink href={paths.providerEarningsFile(range)} variant="default" mt="md">
+        Download earnings as CSV
+      </FileLink>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type CSSProperties, type PointerEvent, useState } from 'react';
+import { focusFirst } from '../browser/focus.ts';
 import {
   type ChartShape,
   dashesOf,
@@ -21,8 +22,8 @@ interface PlotProps extends ChartShape {
 }
 
 /**
- * Draws a chart in HTML and SVG. A period's values appear in a tooltip: on hover, and for keyboards and screen readers by
- * an invisible slider over the periods.
+ * Draws a chart in HTML and SVG. A period's values appear in a tooltip: on hover, after a tap, and for keyboards and screen
+ * readers by an invisible slider over the periods.
  */
 export function ChartPlot({ title, ...shape }: PlotProps) {
   const { kind, periods, names = periods, before, current = -1, format } = shape;
@@ -50,7 +51,11 @@ export function ChartPlot({ title, ...shape }: PlotProps) {
           <span key={tick}>{format(tick).replace(/\.00$/, '')}</span>
         ))}
       </div>
-      <div className={classes.area} onPointerMove={follow} onPointerLeave={() => setChosen(null)}>
+      <div
+        className={classes.area}
+        onPointerMove={follow}
+        onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setChosen(null)}
+      >
         <div className={classes.picture} aria-hidden>
           {ticks.map((tick) => (
             <i key={tick} className={classes.grid} style={{ bottom: `${(100 * tick) / top}%` }} />
@@ -76,6 +81,8 @@ export function ChartPlot({ title, ...shape }: PlotProps) {
             setFocused(Number(currentTarget.value));
             setChosen(Number(currentTarget.value));
           }}
+          // After a tap, the values stay until the next one elsewhere.
+          onPointerDown={({ currentTarget }) => focusFirst([currentTarget])}
           onFocus={() => setChosen(focused)}
           onBlur={() => setChosen(null)}
           onKeyDown={({ key }) => key === 'Escape' && setChosen(null)}
@@ -105,29 +112,30 @@ interface DrawingProps {
 
 function Bars({ shape, top, active }: DrawingProps & { active: number | null }) {
   const { periods, series, format } = shape;
+  const totals = periods.map((_, at) => totalAt(shape, at));
+  const highest = totals.indexOf(Math.max(...totals));
   return (
     <div className={classes.bars}>
-      {periods.map((_, at) => {
-        const total = totalAt(shape, at);
-        return (
-          // The periods never change order.
-          <div key={at} className={classes.column} data-active={at === active}>
-            {series.map(({ name, tone, values }, index) =>
-              values[at] ? (
-                <span
-                  key={name}
-                  className={`${classes.fill} ${classes.bar}`}
-                  data-pattern={patternOf(tone, index)}
-                  style={{ height: `${(100 * values[at]) / top}%`, backgroundColor: toneColour(tone) }}
-                />
-              ) : null,
-            )}
-            {total > 0 && periods.length <= MAX_TOTALS && (
-              <span className={classes.total}>{format(total)}</span>
-            )}
-          </div>
-        );
-      })}
+      {totals.map((total, at) => (
+        // The periods never change order.
+        <div key={at} className={classes.column} data-active={at === active}>
+          {series.map(({ name, tone, values }, index) =>
+            values[at] ? (
+              <span
+                key={name}
+                className={`${classes.fill} ${classes.bar}`}
+                data-pattern={patternOf(tone, index)}
+                style={{ height: `${(100 * values[at]) / top}%`, backgroundColor: toneColour(tone) }}
+              />
+            ) : null,
+          )}
+          {total > 0 && periods.length <= MAX_TOTALS && (
+            <span className={classes.total} data-highest={at === highest}>
+              {format(total)}
+            </span>
+          )}
+        </div>
+      ))}
     </div>
   );
 }

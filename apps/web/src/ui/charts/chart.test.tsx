@@ -64,6 +64,16 @@ describe('a chart (LOO-9)', () => {
     ]);
   });
 
+  it('has totals above its bars, of which a narrow one shows the highest', () => {
+    show();
+    const totals = [...document.querySelectorAll<HTMLElement>('[data-highest]')];
+    expect(totals.map(({ textContent, dataset }) => [textContent, dataset['highest']])).toEqual([
+      ['$15', 'false'],
+      ['$20', 'true'],
+      ['$15', 'false'],
+    ]);
+  });
+
   it('shows the values of a period to keyboards, until Escape', async () => {
     show({ names: ['January', 'February', 'March'] });
     const slider = screen.getByRole('slider', { name: 'Period of Earnings' });
@@ -84,6 +94,17 @@ describe('a chart (LOO-9)', () => {
     fireEvent.pointerMove(area, { clientX: 150 });
     expect(document.querySelector('dl')?.textContent).toBe('JanCleaning$10Gardening$5');
     fireEvent.pointerLeave(area);
+    expect(document.querySelector('dl')).toBeNull();
+  });
+
+  it('shows the values of a period after a tap, until the next one elsewhere', () => {
+    show();
+    const slider = screen.getByRole('slider');
+    fireEvent.pointerDown(slider, { pointerType: 'touch' });
+    fireEvent.change(slider, { target: { value: '1' } });
+    fireEvent.pointerLeave(slider.parentElement!, { pointerType: 'touch' });
+    expect(document.querySelector('dl')?.textContent).toBe('FebCleaning$20');
+    fireEvent.blur(slider);
     expect(document.querySelector('dl')).toBeNull();
   });
 
