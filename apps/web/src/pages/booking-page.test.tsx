@@ -330,6 +330,27 @@ describe('the page of a booking', () => {
     expect(link.getAttribute('href')).toBe(`/exports/bookings/${id}.ics`);
   });
 
+  it('has the way to a job, a message and its next stage in a bar on a phone (NAV-22)', async () => {
+    onPhone();
+    const { id: bookingId } = await book({ address: '7 Rose Lane, London' });
+    await world.as(provider).bookings.accept({ bookingId });
+    const early = open(bookingId, provider);
+    const way = await screen.findByRole('link', { name: 'Directions' });
+    expect(way.getAttribute('href')).toMatch(/7%20Rose%20Lane/);
+    const message = screen.getByRole('link', { name: 'Message' });
+    expect(message.getAttribute('href')).toBe(`/provider-chat?with=${customer.id}`);
+    expect(screen.queryByRole('button', { name: 'On my way' })).toBeNull();
+    early.close();
+
+    world.at('2026-03-04T10:00:00Z');
+    const page = open(bookingId, provider);
+    for (const stage of ['On my way', 'Start job', 'Finish job'])
+      await page.user.click(await screen.findByRole('button', { name: stage }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Complete .+\?$/ }));
+    await page.user.click(await dialog.findByRole('button', { name: 'Complete job' }));
+    await (await card('Status')).findByText('Completed');
+  });
+
   it('shows what a move has made of it', async () => {
     const { id } = await book();
     const page = open(id, provider);

@@ -21,7 +21,12 @@ import { HowToGetIn } from '../bookings/page/how-to-get-in.tsx';
 import { BookingInUrl } from '../bookings/page/booking-in-url.tsx';
 import { OtherSide, otherSideOf } from '../bookings/page/other-side.tsx';
 import { BookingDetails } from '../bookings/page/request-details.tsx';
-import { BAR_ANSWERS, StickyActions, useHasActionBar } from '../bookings/page/sticky-actions.tsx';
+import {
+  BAR_ANSWERS,
+  StickyActions,
+  useHasActionBar,
+  useHasJobBar,
+} from '../bookings/page/sticky-actions.tsx';
 import { VisitStatus } from '../bookings/page/visit-status.tsx';
 import classes from '../bookings/page/booking-page.module.css';
 import { beginMessage } from '../messages/message-draft.ts';
@@ -81,6 +86,7 @@ function LoadedBookingPage({ booking }: { booking: Booking }) {
   // Completing belongs to what is done at the visit.
   const { actions, dialog } = useBookingActions(booking, { except: ['complete'] });
   const hasBar = useHasActionBar();
+  const hasJobBar = useHasJobBar(booking);
   // An open problem is first, and stays there once it is resolved.
   const [isProblemFirst, setProblemFirst] = useState(booking.problem !== null);
   if (booking.problem !== null && !isProblemFirst) setProblemFirst(true);
@@ -123,7 +129,7 @@ function LoadedBookingPage({ booking }: { booking: Booking }) {
               {formatFullDay(date)}, {unbroken(formatTimeRange(date, endsAt))}
             </b>
             {address && ` · ${addressText(address)} `}
-            {address && isProvider && (
+            {address && isProvider && !hasJobBar && (
               <a href={mapLink(address)} target="_blank" rel="noreferrer">
                 Directions
               </a>

@@ -13,7 +13,7 @@ import {
 } from './pending-mutations.ts';
 import { useOutbox } from './use-outbox.ts';
 
-const CompletionDialog = lazy(async () => (await import('./completion-dialog.tsx')).CompletionDialog);
+export const CompletionDialog = lazy(async () => (await import('./completion-dialog.tsx')).CompletionDialog);
 
 interface CompleteJobProps {
   booking: ListedBooking<'totalPrice'>;
@@ -22,8 +22,6 @@ interface CompleteJobProps {
   completion: PendingMutation | null;
   onDo: (mutation: JobMutation) => void;
   onDiscard: (key: string) => void;
-  opened: boolean;
-  onOpen: (opened: boolean) => void;
   /** Smaller in a row. */
   size?: 'xs' | 'md';
 }
@@ -37,10 +35,9 @@ export function CompleteJob({
   completion,
   onDo,
   onDiscard,
-  opened,
-  onOpen,
   size = 'md',
 }: CompleteJobProps) {
+  const [opened, setOpened] = useState(false);
   const { status, moves } = booking;
   const isOffered = moves.includes('complete') || (isFinished && status === 'confirmed');
   return (
@@ -57,12 +54,12 @@ export function CompleteJob({
           variant={isFinished ? 'filled' : 'default'}
           aria-label={`${TEXTS.label}: ${bookingName(booking)}`}
           aria-haspopup="dialog"
-          onClick={() => onOpen(true)}
+          onClick={() => setOpened(true)}
         >
           {TEXTS.label}
         </Button>
       )}
-      <CompletionDialog booking={booking} opened={opened} onClose={() => onOpen(false)} onDo={onDo} />
+      <CompletionDialog booking={booking} opened={opened} onClose={() => setOpened(false)} onDo={onDo} />
     </>
   );
 }
@@ -70,15 +67,12 @@ export function CompleteJob({
 /** Completes a job in a list, as on its page (JOB-11). */
 export function CompleteInRow({ booking }: Pick<CompleteJobProps, 'booking'>) {
   const { pending, record, discard } = useOutbox(booking.id);
-  const [opened, setOpened] = useState(false);
   if (booking.status !== 'confirmed') return null;
   return (
     <CompleteJob
       booking={booking}
       isFinished={lastStageOf(booking, pending) === 'finished'}
       completion={completionIn(pending)}
-      opened={opened}
-      onOpen={setOpened}
       onDo={record}
       onDiscard={discard}
       size="xs"

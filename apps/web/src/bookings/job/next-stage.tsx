@@ -8,11 +8,11 @@ import {
   STAGES,
   visitClosesAt,
 } from '@doorstep/domain';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, type ButtonProps, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useUser } from '../../session.tsx';
 import { useNow } from '../../ui/browser/use-now.ts';
-import { CompleteJob } from './complete-job.tsx';
+import { CompleteJob, CompletionDialog } from './complete-job.tsx';
 import { completionIn, lastStageOf, type PendingMutation, sendingText } from './pending-mutations.ts';
 import { useOutbox } from './use-outbox.ts';
 
@@ -23,42 +23,75 @@ const NEXT_LABELS: Record<Stage, string> = {
   finished: 'Finish job',
 };
 
-/**
- * One thumb-sized button for the next stage of a job, with undo; finishing asks to complete it (JOB-1, JOB-3, LIF-5). Works
- * without a connection (JOB-11).
- */
-export function NextStage({ booking }: { booking: Booking }) {
+/** Returns whether stages of a job can be marked, now or later. */
+function hasOpenStages(booking: Booking, now: Date): boolean {
+  return booking.status === 'confirmed' && !booking.paused && now < visitClosesAt(booking);
+}
+
+/** Returns the next stage of a job and when it opens (JOB-1); null after the last, or when none can be marked. */
+export function useNextStage(booking: Booking): { stage: Stage; opensAt: Date; isOpen: boolean } | null {
+  const now = useNow();
+  const { pending } = useOutbox(booking.id);
+  const last = lastStageOf(booking, pending);
+  const stage = STAGES[last === undefined ? 0 : STAGES.indexOf(last) + 1];
+  if (!stage || !hasOpenStages(booking, now)) return null;
+  const opensAt = stageOpensAt({ startsAt: booking.date }, stage);
+  return { stage, opensAt, isOpen: opensAt <= now };
+}
+
+/** The button for the next stage of a job, once it can be marked; finishing asks to complete the job (JOB-1, LIF-5). */
+export function StageButton({ booking, ...look }: { booking: Booking } & ButtonProps) {
+  const { role } = useUser();
+  const { record } = useOutbox(booking.id);
+  const next = useNextStage(booking);
+  const [completing, setCompleting] = useState(false);
+  return (
+    <>
+      {next?.isOpen && (
+        <Button
+          size="lg"
+          {...look}
+          onClick={() => {
+            record({ type: 'stage', stage: next.stage });
+            setCompleting(next.stage === 'finished' && role === 'provider');
+          }}
+        >
+          {NEXT_LABELS[next.stage]}
+        </Button>
+      )}
+      <CompletionDialog
+        booking={booking}
+        opened={completing}
+        onClose={() => setCompleting(false)}
+        onDo={record}
+      />
+    </>
+  );
+}
+
+interface NextStageProps {
+  booking: Booking;
+  /** Leaves the button out, which is elsewhere. */
+  isWithoutButton?: boolean;
+}
+
+/** One thumb-sized button for the next stage of a job, with undo (JOB-1, JOB-3). Works without a connection (JOB-11). */
+export function NextStage({ booking, isWithoutButton = false }: NextStageProps) {
   const { role } = useUser();
   const now = useNow();
   const { pending, record, discard } = useOutbox(booking.id);
-  const [completing, setCompleting] = useState(false);
-  const { status, paused, date: startsAt } = booking;
-  if (status !== 'confirmed' || paused || now >= visitClosesAt(booking)) return null;
+  const next = useNextStage(booking);
+  if (!hasOpenStages(booking, now)) return null;
 
   const last = pending.findLast(({ mutation, state }) => state !== 'refused' && 'stage' in mutation);
   const lastStage = lastStageOf(booking, pending);
-  const next = STAGES[lastStage === undefined ? 0 : STAGES.indexOf(lastStage) + 1];
-  const opens = next && stageOpensAt({ startsAt }, next);
   const completion = completionIn(pending);
   return (
     <Stack gap="sm">
-      {next && opens && opens <= now && (
-        <Button
-          size="lg"
-          h="3.75rem"
-          fullWidth
-          maw={{ md: '24rem' }}
-          onClick={() => {
-            record({ type: 'stage', stage: next });
-            setCompleting(next === 'finished' && role === 'provider');
-          }}
-        >
-          {NEXT_LABELS[next]}
-        </Button>
-      )}
-      {next && opens && opens > now && (
+      {!isWithoutButton && <StageButton booking={booking} h="3.75rem" fullWidth maw={{ md: '24rem' }} />}
+      {next && !next.isOpen && (
         <Text size="sm" c="var(--ds-soft)">
-          “{NEXT_LABELS[next]}” is available from {formatDayTime(opens.toISOString())}.
+          “{NEXT_LABELS[next.stage]}” is available from {formatDayTime(next.opensAt.toISOString())}.
         </Text>
       )}
       <CurrentStage booking={booking} last={last} />
@@ -66,9 +99,7 @@ export function NextStage({ booking }: { booking: Booking }) {
         {role === 'provider' && (
           <CompleteJob
             booking={booking}
-            isFinished={next === undefined}
-            opened={completing}
-            onOpen={setCompleting}
+            isFinished={next === null}
             completion={completion}
             onDo={record}
             onDiscard={discard}

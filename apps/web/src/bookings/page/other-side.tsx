@@ -11,7 +11,7 @@ import { Card, Panel } from '../../ui/display/page.tsx';
 import { Rating } from '../../ui/display/rating.tsx';
 import { callLink } from '../../ui/display/text.ts';
 import { lazy } from '../../ui/feedback/lazy.tsx';
-import { useHasActionBar } from './sticky-actions.tsx';
+import { useHasActionBar, useHasJobBar } from './sticky-actions.tsx';
 import classes from './booking-page.module.css';
 
 const PersonControls = lazy(
@@ -93,25 +93,29 @@ function Provider({ booking, provider }: ProviderProps) {
   );
 }
 
-function Customer({ booking: { customerPhone }, customer }: { booking: Booking; customer: Person }) {
+function Customer({ booking, customer }: { booking: Booking; customer: Person }) {
+  const { customerPhone } = booking;
+  const hasJobBar = useHasJobBar(booking);
   return (
     <Card title="Customer">
       <Group gap="sm" wrap="nowrap">
         <Avatar name={customer.name} size="tiny" />
-        <b>{customer.name}</b>
+        <Text span inherit fw={700} flex={1} miw={0}>
+          {customer.name}
+        </Text>
+        <PersonControls person={customer} look="icons" />
       </Group>
       <Group gap="xs" grow mt="sm">
-        <LinkButton to={paths.providerChat(customer.id)} variant="default">
-          Message
-        </LinkButton>
+        {!hasJobBar && (
+          <LinkButton to={paths.providerChat(customer.id)} variant="default">
+            Message
+          </LinkButton>
+        )}
         {customerPhone && (
           <Button component="a" href={callLink(customerPhone)} variant="default">
             Call
           </Button>
         )}
-        <Box flex="none">
-          <PersonControls person={customer} look="icons" />
-        </Box>
       </Group>
     </Card>
   );

@@ -1,4 +1,5 @@
 import type { Booking } from '@doorstep/domain';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
@@ -7,6 +8,8 @@ import { firstNameOf } from '../../ui/display/text.ts';
 import type { BookingActionName } from '../actions/action-table.tsx';
 import type { OfferedAction } from '../actions/booking-actions.tsx';
 import { AnswerButton } from '../actions/answer-buttons.tsx';
+import { StageButton, useNextStage } from '../job/next-stage.tsx';
+import { mapLink } from './map-link.ts';
 import classes from './booking-page.module.css';
 
 /** The actions that a customer is most likely to want, by their likelihood. */
@@ -25,12 +28,46 @@ export function useHasActionBar(): boolean {
   return useMediaQuery('(max-width: 43.99em)', false, { getInitialValueInEffect: false });
 }
 
-/** The likeliest actions, fixed to the bottom of a phone: a customer's, and a provider's answers to a request. */
+/** Returns whether that bar has the way to a job, a message and its next stage, for the provider. */
+export function useHasJobBar({ status, paused }: Booking): boolean {
+  const { role } = useUser();
+  return useHasActionBar() && role === 'provider' && status === 'confirmed' && !paused;
+}
+
+/**
+ * The likeliest actions, fixed to the bottom of a phone: a customer's, and a provider's answers to a request or what a job
+ * needs.
+ */
 export function StickyActions(props: StickyActionsProps) {
   const { role } = useUser();
   const hasBar = useHasActionBar();
+  const hasJobBar = useHasJobBar(props.booking);
   if (!hasBar || role === 'admin') return null;
+  if (hasJobBar) return <JobBar booking={props.booking} />;
   return role === 'customer' ? <CustomerBar {...props} /> : <Answers {...props} />;
+}
+
+/** The next stage once it can be marked, the way to the job and a message to its customer. */
+function JobBar({ booking }: { booking: Booking }) {
+  const isStageOpen = useNextStage(booking)?.isOpen ?? false;
+  return (
+    <div className={classes.sticky}>
+      <StageButton booking={booking} />
+      <Button
+        component="a"
+        href={mapLink(booking.address)}
+        target="_blank"
+        rel="noreferrer"
+        size="lg"
+        variant={isStageOpen ? 'default' : 'filled'}
+      >
+        Directions
+      </Button>
+      <LinkButton to={paths.providerChat(booking.customerId)} size="lg" variant="default">
+        Message
+      </LinkButton>
+    </div>
+  );
 }
 
 /** Message and the likeliest action. */

@@ -26,6 +26,7 @@ import { NextStage } from '../job/next-stage.tsx';
 import { RefusedMutations } from '../job/refused-mutations.tsx';
 import { useVisibleRecord, withVisibleStage } from '../job/use-visible-record.ts';
 import { distanceLine } from './request-facts.ts';
+import { useHasJobBar } from './sticky-actions.tsx';
 import { ArchStepper } from '../stepper.tsx';
 import { useHistoryTimes } from '../use-history-times.ts';
 import { recordedTimes, VisitReceipt } from '../visit-receipt.tsx';
@@ -47,6 +48,7 @@ export function VisitStatus({ booking, answers }: VisitStatusProps) {
   const { role } = useUser();
   const { visible, outbox } = useVisibleRecord(booking);
   const present = withVisibleStage(booking, visible);
+  const hasJobBar = useHasJobBar(booking);
   const { headline, detail } = visitSentence(present, role, useNow());
   return (
     <section aria-label="Status">
@@ -77,7 +79,7 @@ export function VisitStatus({ booking, answers }: VisitStatusProps) {
           onRetry={outbox.retry}
           onDiscard={outbox.discard}
         />
-        {role !== 'customer' && <NextStage booking={present} />}
+        {role !== 'customer' && <NextStage booking={present} isWithoutButton={hasJobBar} />}
       </Panel>
     </section>
   );
