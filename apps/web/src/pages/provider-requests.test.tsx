@@ -1,4 +1,4 @@
-import { aBooking } from '@doorstep/domain/testing';
+import { aBooking, anAdmin } from '@doorstep/domain/testing';
 import { customer, openWorldForEachTest, provider, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -145,6 +145,23 @@ describe('a request', () => {
     await page.user.click(table.getByRole('button', { name: /^Accept/ }));
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText(/^About [\d.]+ km from SE1, 20 minutes away$/);
+  });
+
+  it('is declined with a reason that admins read (LIF-16)', async () => {
+    const { id: bookingId } = await aBooking(world, customer);
+    const page = open();
+    const table = await requests();
+    await page.user.click(table.getByRole('button', { name: /^Decline/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const reasons = within(await dialog.findByRole('group', { name: 'Reason (optional, only we see it)' }));
+    await page.user.click(reasons.getByRole('button', { name: 'I’m not free' }));
+    await page.user.click(reasons.getByRole('button', { name: 'Too far away', pressed: false }));
+    reasons.getByRole('button', { name: 'I’m not free', pressed: false });
+    await page.user.click(dialog.getByRole('button', { name: 'Decline booking' }));
+    await screen.findByText('Booking updated');
+    page.close();
+    openPage(world, `/bookings/${bookingId}`, { as: await anAdmin(world) });
+    await screen.findByText('Grace Mensah declined: Too far away.');
   });
 
   it('of a series is one row, answered as a whole', async () => {

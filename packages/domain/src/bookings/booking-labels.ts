@@ -32,6 +32,17 @@ type Reason = keyof typeof CANCEL_REASON_LABELS;
 
 export const CANCEL_REASONS = Object.keys(CANCEL_REASON_LABELS) as [Reason, ...Reason[]];
 
+/** The reasons that a provider may choose when declining (LIF-16), and their labels. */
+export const DECLINE_REASON_LABELS = {
+  not_free: 'I’m not free',
+  too_far: 'Too far away',
+  other_work: 'Not my kind of job',
+} as const;
+
+export type DeclineReason = keyof typeof DECLINE_REASON_LABELS;
+
+export const DECLINE_REASONS = Object.keys(DECLINE_REASON_LABELS) as [DeclineReason, ...DeclineReason[]];
+
 /** Spans of the time that providers take to answer, each up to its number of hours. */
 export const ANSWER_SPANS = [
   { hours: 1, label: 'Within 1 hour' },

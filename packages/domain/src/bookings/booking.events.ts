@@ -1,5 +1,6 @@
 import { type EventDefinition, SILENT } from '../platform/events/event-definition.ts';
 import type { Move } from './lifecycle/booking.lifecycle.ts';
+import { DECLINE_REASON_LABELS } from './booking-labels.ts';
 import { PROBLEM_KIND_LABELS, PROBLEM_OUTCOME_LABELS } from './problem/outcomes.ts';
 
 /** Email templates about bookings, with their label for admins; `mail/` has their content. */
@@ -86,8 +87,9 @@ export const bookingEvents = {
   },
   'booking.declined': {
     ...CHANGE,
-    audit: '{actor} declined {booking}',
-    history: '{actor} declined',
+    adminData: ['declineReason'],
+    audit: '{actor} declined {booking} {decline reason}',
+    history: ({ declineReason }) => withLabel('{actor} declined', DECLINE_REASON_LABELS, declineReason),
     announcement: { customer: '{provider} declined {booking}' },
     mail: [toCustomer('booking_declined')],
   },

@@ -14,6 +14,7 @@ import {
   type BookingSummary,
   CancelReason,
   Decision,
+  Declining,
   FlagNote,
   Target,
 } from './booking.schema.ts';
@@ -58,7 +59,9 @@ export const bookingProcedures = {
   /** Accepts a request: pending becomes confirmed (LIF-2). @throws not_found, changed_meanwhile, illegal_move, unassigned, forbidden */
   accept: command(Decision).mutation(({ ctx, input }) => runTransition(ctx, input, 'accept')),
   /** Declines a request: pending becomes cancelled (LIF-3). @throws not_found, illegal_move */
-  decline: command(Target).mutation(({ ctx, input }) => runTransition(ctx, input, 'decline')),
+  decline: command(Target.extend(Declining.shape)).mutation(({ ctx, input: { bookingId, ...eventData } }) =>
+    runTransition(ctx, { bookingId }, 'decline', { eventData }),
+  ),
   /** Completes a confirmed job, from its start; once under its key (LIF-5, JOB-2). @throws not_found, changed_meanwhile, illegal_move */
   complete: command(Completion).mutation(async ({ ctx, input }) => {
     const { tx, viewer, now } = ctx;
@@ -73,7 +76,7 @@ export const bookingProcedures = {
   }),
   /** Cancels a booking; after its start only an admin, with a reason (LIF-4). @throws not_found, changed_meanwhile, illegal_move */
   cancel: command(Cancellation).mutation(({ ctx, input }) =>
-    runTransition(ctx, input, 'cancel', input.reason),
+    runTransition(ctx, input, 'cancel', { reason: input.reason }),
   ),
 
   /**
@@ -90,7 +93,7 @@ export const bookingProcedures = {
     const name = moveTo(target.data, actor, booking.status);
     if (!name) throw new DomainError('forbidden');
     if (booking.status === target.data) return presentBooking(booking, ctx.viewer, ctx.now);
-    return runTransition(ctx, { bookingId: booking.id }, name, reason.data);
+    return runTransition(ctx, { bookingId: booking.id }, name, { reason: reason.data });
   }),
 
   /**

@@ -9,7 +9,7 @@ import { STAGES } from './job/stages.ts';
 import { PROBLEM_OUTCOMES } from './problem/outcomes.ts';
 import { IdempotencyKey } from './request/idempotency.schema.ts';
 import { RecurrencePattern } from './series/recurrence.schema.ts';
-import { CANCEL_REASONS } from './booking-labels.ts';
+import { CANCEL_REASONS, DECLINE_REASONS } from './booking-labels.ts';
 
 export const BookingStatusName = z.enum(BOOKING_STATUSES);
 
@@ -91,6 +91,9 @@ export const BookingRequest = z.object({
 export type BookingRequest = z.output<typeof BookingRequest>;
 
 export const Target = z.object({ bookingId: Id });
+
+/** A reason that a provider gives for declining, for admins alone (LIF-16). */
+export const Declining = z.object({ declineReason: z.enum(DECLINE_REASONS).optional() });
 
 /** One line of the price, in integer US cents. */
 export const LineItem = z.object({ label: z.string(), amount: z.int() });

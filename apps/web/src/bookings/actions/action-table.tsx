@@ -32,6 +32,7 @@ function move(name: PersonsMove, look: BookingAction['look'] = 'main'): BookingA
 }
 
 const AcceptDialog = lazy(async () => (await import('./accept-dialog.tsx')).AcceptDialog);
+const DeclineDialog = lazy(async () => (await import('./decline-dialog.tsx')).DeclineDialog);
 const RescheduleDialog = lazy(async () => (await import('./reschedule-dialog.tsx')).RescheduleDialog);
 const ContactDialog = lazy(async () => (await import('./customer-dialogs.tsx')).ContactDialog);
 const ReviewDialog = lazy(async () => (await import('./customer-dialogs.tsx')).ReviewDialog);
@@ -56,7 +57,7 @@ const isBegun = ({ status, date }: ListedBooking) => status === 'confirmed' && i
 /** All actions on a booking, in the order of the buttons. */
 const actions = {
   accept: { ...move('accept'), Dialog: AcceptDialog },
-  decline: move('decline'),
+  decline: { ...move('decline'), Dialog: DeclineDialog },
   acceptReschedule: move('acceptReschedule'),
   declineReschedule: move('declineReschedule'),
   withdrawReschedule: move('withdrawReschedule'),

@@ -1,4 +1,4 @@
-import { formatDayTime } from '@doorstep/domain';
+import { type DeclineReason, formatDayTime } from '@doorstep/domain';
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { trpc } from '../../api.tsx';
@@ -19,6 +19,8 @@ interface ConfirmMoveProps extends ActionDialogProps {
   move: PersonsMove;
   /** False until the details that the decision needs are loaded. */
   isReady?: boolean;
+  /** Sent with the move. */
+  input?: { declineReason?: DeclineReason };
   /** Details below the question. */
   children?: ReactNode;
 }
@@ -29,6 +31,7 @@ export function ConfirmMove({
   booking,
   opened,
   isReady = true,
+  input = {},
   onClose,
   onReschedule,
   children,
@@ -52,7 +55,7 @@ export function ConfirmMove({
       opened={opened}
       onClose={onClose}
       mutation={move}
-      sends={isAdmin || isAboutTime ? decisionOn(booking) : { bookingId: booking.id }}
+      sends={{ ...input, ...(isAdmin || isAboutTime ? decisionOn(booking) : { bookingId: booking.id }) }}
       isReady={isReady && isPossible}
       staysFor={isConcurrentChange}
       isOptimistic={!isAdmin}

@@ -8,7 +8,7 @@ import { countAnswer, countChange } from '../booking-counters.ts';
 import { MOVE_EVENTS } from '../booking.events.ts';
 import { lockUnchangedBooking, readBooking } from '../booking.policy.ts';
 import type { BookingRow } from '../booking.queries.ts';
-import type { Booking, CancelReason, Decision } from '../booking.schema.ts';
+import type { Booking, Decision } from '../booking.schema.ts';
 import { effectsOf, heldTime, type TransitionContext } from './transition-effects.ts';
 import { presentBooking } from '../present-booking.ts';
 import { type Move, type Transition, transitionOf } from './booking.lifecycle.ts';
@@ -117,7 +117,7 @@ export async function runTransition(
   ctx: CommandContext,
   decision: Decision,
   name: Move,
-  reason?: CancelReason,
+  { reason, ...chosen }: Pick<TransitionContext, 'reason' | 'eventData'> = {},
 ): Promise<Booking> {
   const { booking, actor } = await lockUnchangedBooking(ctx, decision);
   const needsReason = transitionOf(name, actor, booking, ctx.now)?.needsReason;
@@ -127,6 +127,7 @@ export async function runTransition(
     now: ctx.now,
     // Otherwise the actor is the reason, whatever was sent.
     reason: needsReason && reason,
+    ...chosen,
   });
   return presentBooking(moved, ctx.viewer, ctx.now);
 }

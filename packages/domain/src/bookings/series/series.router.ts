@@ -4,7 +4,7 @@ import { findService } from '../../services/service.queries.ts';
 import { Id } from '../../platform/text.ts';
 import { command, publicProcedure, query, rateLimitCost } from '../../platform/trpc.ts';
 import { lockBookingFor } from '../booking.policy.ts';
-import { BookingRequest, Target } from '../booking.schema.ts';
+import { BookingRequest, Declining, Target } from '../booking.schema.ts';
 import { move, presentById, runTransition } from '../lifecycle/transition.ts';
 import { listBooking } from '../present-booking.ts';
 import { forEachDate, reactivate, undoDate } from './series-moves.ts';
@@ -56,13 +56,14 @@ export const seriesProcedures = {
   ),
 
   /** Declines all pending dates of a series. @throws not_found */
-  declineSeries: command(SeriesTarget, 'provider').mutation(({ ctx, input }) =>
-    forEachDate(
-      ctx,
-      input.seriesId,
-      ({ status }) => status === 'pending',
-      (booking, mover) => move(ctx.tx, booking, 'decline', mover),
-    ),
+  declineSeries: command(SeriesTarget.extend(Declining.shape), 'provider').mutation(
+    ({ ctx, input: { seriesId, ...eventData } }) =>
+      forEachDate(
+        ctx,
+        seriesId,
+        ({ status }) => status === 'pending',
+        (booking, mover) => move(ctx.tx, booking, 'decline', { ...mover, eventData }),
+      ),
   ),
 
   /**

@@ -30,6 +30,8 @@ export interface EventMail<Template extends string = string> {
  */
 export interface EventDefinition<Template extends string = string> {
   audience: Audience;
+  /** The names of data that no one but admins reads. */
+  adminData?: readonly string[];
   /** The reads whose results it changes, as the web app names them. */
   changes: readonly string[];
   /** Its sentence in the audit log; its places are those of `reporting/audit/sentences.ts`. */

@@ -1,5 +1,6 @@
 import { EVENTS, type EventType, definitionOf } from '../../registries/events.ts';
 import type { Role } from '../roles.ts';
+import type { EventData } from './event-definition.ts';
 
 export type { EventType } from '../../registries/events.ts';
 
@@ -20,6 +21,12 @@ export function isHiddenFrom(role: Role, type: EventType): boolean {
   const audience = audienceOf(type);
   if (role === 'admin') return false;
   return audience === 'admins' || (audience === 'participating providers' && role !== 'provider');
+}
+
+/** Returns the data of an event that this role may read. */
+export function readableData(role: Role, type: EventType, data: EventData): EventData {
+  const hidden = role === 'admin' ? [] : (definitionOf(type)?.adminData ?? []);
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !hidden.includes(name)));
 }
 
 /** Returns whether all users are notified of such an event. */

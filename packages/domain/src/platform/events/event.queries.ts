@@ -3,7 +3,8 @@ import type { Insertable } from 'kysely';
 import { compiled, compiledByShape } from '../database/compiled.ts';
 import { type Db, type Tables, type Tx, publishOnCommit } from '../database/database.ts';
 import { presentSpan } from '../tracing.ts';
-import { type EventType, isHiddenFrom } from './event-types.ts';
+import type { EventData } from './event-definition.ts';
+import { type EventType, isHiddenFrom, readableData } from './event-types.ts';
 
 /** An event to be recorded. `data` contains ids and codes, no personal texts. */
 export interface DomainEvent {
@@ -89,7 +90,7 @@ export interface HistoryEntry {
   actorId: number | null;
   /** Null for actions of the product itself. */
   actorName: string | null;
-  data: Record<string, unknown>;
+  data: EventData;
   createdAt: string;
 }
 
@@ -105,7 +106,10 @@ export async function historyOf(db: Db | Tx, bookingId: number, role: Role): Pro
   const visible = (rows as (HistoryEntry & { data: string })[]).filter(
     ({ type }) => !isHiddenFrom(role, type),
   );
-  return visible.map(({ data, ...row }) => ({ ...row, data: JSON.parse(data) as Record<string, unknown> }));
+  return visible.map(({ data, ...row }) => ({
+    ...row,
+    data: readableData(role, row.type, JSON.parse(data) as EventData),
+  }));
 }
 
 /** Returns when an event of this type last happened to a booking; null when it never did. */

@@ -1,3 +1,4 @@
+import { DECLINE_REASON_LABELS } from '../../bookings/booking-labels.ts';
 import { PROBLEM_KIND_LABELS, PROBLEM_OUTCOME_LABELS } from '../../bookings/problem/outcomes.ts';
 import { londonWall } from '../../platform/calendar.ts';
 import { EVENTS, type EventType } from '../../registries/events.ts';
@@ -72,6 +73,7 @@ const PLACES: Record<PlacesIn<(typeof EVENTS)[EventType]['audit']>, Part> = {
   reason: ({ data }) => plain(REASONS[String(data['reason'])] ?? ''),
   late: ({ data }) => plain(data['late'] === true ? '(late)' : ''),
   rating: ({ data }) => plain(typeof data['rating'] === 'number' ? `(${data['rating']} out of 5)` : ''),
+  'decline reason': ({ data }) => labelOf(DECLINE_REASON_LABELS, data['declineReason']),
   problem: ({ data }) => labelOf(PROBLEM_KIND_LABELS, data['kind']),
   outcome: ({ data }) => labelOf(PROBLEM_OUTCOME_LABELS, data['outcome']),
   ticket: ({ data: { ticketId: id } }) =>
