@@ -181,7 +181,7 @@ export type { BookingOrder, FoundBooking } from './bookings/admin/admin-bookings
 export type { DayJob, Distance, JobRequest, ListedJob } from './bookings/provider/provider-jobs.schema.ts';
 export { formatJobTimes } from './bookings/provider/job-times.ts';
 export type { Page } from './platform/page.ts';
-export { wholePostcodeIn } from './scheduling/postcodes/postcode-in-text.ts';
+export { postcodeIn, wholePostcodeIn } from './scheduling/postcodes/postcode-in-text.ts';
 export * from './scheduling/postcodes/postcode.schema.ts';
 export { MAX_DECODED_BYTES, MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from './platform/files/limits.ts';
 export type { Photo } from './platform/files/photo.schema.ts';

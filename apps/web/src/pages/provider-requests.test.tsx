@@ -147,6 +147,26 @@ describe('a request', () => {
     await dialog.findByText(/^About [\d.]+ km from SE1, 20 minutes away$/);
   });
 
+  it('names the other jobs of its day before it is accepted', async () => {
+    const address = '1 Side Street, London, SE1 7AB';
+    const { id: bookingId } = await aBooking(world, customer, {
+      time: '09:00',
+      date: '2026-03-04T09:00',
+      address,
+    });
+    await world.as(provider).bookings.accept({ bookingId });
+    await aBooking(world, customer, { date: '2026-03-04T14:00', time: '14:00' });
+    await aBooking(world, customer, { date: '2026-03-05T14:00', time: '14:00' });
+    const page = open();
+    const table = await requests();
+    const [sameDay, other] = table.getAllByRole('button', { name: /^Accept/ });
+    await page.user.click(sameDay!);
+    await within(await screen.findByRole('dialog')).findByText('09:00 - 10:00 in SE1');
+    await page.user.click(screen.getByRole('button', { name: 'Not now' }));
+    await page.user.click(other!);
+    await screen.findByText('No other jobs');
+  });
+
   it('is declined with a reason that admins read (LIF-16)', async () => {
     const { id: bookingId } = await aBooking(world, customer);
     const page = open();
