@@ -130,12 +130,16 @@ test('public pages have no target smaller than a finger, but links inside senten
   }
 });
 
-test('the services that a provider chooses are rows as high as a finger', async ({ page }) => {
+test('the services that a provider chooses, and their types, are rows as high as a finger', async ({
+  page,
+}) => {
   await signIn(page, DEMO.provider, '/manage-services');
-  const labels = page.getByRole('main').locator('fieldset label');
-  await expect(labels).toHaveCount(24);
-  for (const label of await labels.all())
-    expect((await label.boundingBox())?.height).toBeGreaterThanOrEqual(FINGER);
+  const main = page.getByRole('main');
+  await main.locator('details').evaluateAll((all) => all.forEach((each) => each.setAttribute('open', '')));
+  const rows = main.locator('fieldset label, summary');
+  await expect(rows).toHaveCount(24 + 7);
+  for (const row of await rows.all())
+    expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(FINGER);
 });
 
 test('the buttons of a dialog are at the end of the screen, however short it is', async ({ page }) => {

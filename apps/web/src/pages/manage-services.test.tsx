@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
+import { onPhone } from '../../testing/phone.ts';
 import { server } from '../../testing/server.ts';
 
 openWorldForEachTest();
@@ -30,6 +31,30 @@ describe('a provider', () => {
     await page.user.click(save('Save services'));
     await screen.findByText('Services saved');
     expect((await world.as(provider).providers.mine()).serviceIds).toEqual([2]);
+  });
+
+  it('has their own services first on a phone, and the other types folded with their counts', async () => {
+    onPhone();
+    const provider = await aProvider(world, { services: [4] });
+    const page = openPage(world, '/manage-services', { as: provider });
+    await screen.findByText('Gardening');
+    const types = () =>
+      [...document.querySelectorAll('details')].map(({ open, firstChild }) => [
+        firstChild?.textContent,
+        open,
+      ]);
+    expect(types().slice(0, 3)).toEqual([
+      ['Gardening, 1 of 3', true],
+      ['Cleaning, 0 of 3', false],
+      ['Cooking, 0 of 3', false],
+    ]);
+    await page.user.click(screen.getByText('Cleaning'));
+    await page.user.click(screen.getByLabelText(/^Deep Cleaning/));
+    expect(types()[1]).toEqual(['Cleaning, 1 of 3', true]);
+    await page.user.click(save('Save services'));
+    await screen.findByText('Services saved');
+    expect((await world.as(provider).providers.mine()).serviceIds).toEqual([2, 4]);
+    expect(types()[0]).toEqual(['Gardening, 1 of 3', true]);
   });
 
   it('adds a break, closes a day, and sees which job that leaves outside', async () => {

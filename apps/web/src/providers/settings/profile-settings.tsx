@@ -1,15 +1,5 @@
-import {
-  formatPrice,
-  Offer,
-  type OwnProfile,
-  OwnProfileDraft,
-  type Photo,
-  portraitIn,
-  type Service,
-  SERVICE_TYPES,
-  serviceTypeLabel,
-} from '@doorstep/domain';
-import { Button, Checkbox, FileButton, Group, Stack, Text } from '@mantine/core';
+import { type OwnProfile, OwnProfileDraft, type Photo, portraitIn } from '@doorstep/domain';
+import { Button, Checkbox, FileButton, Group, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../api.tsx';
@@ -23,8 +13,6 @@ import {
 } from '../../photos/upload-photo.ts';
 import { useUser } from '../../session.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
-import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
-import { ServiceArch } from '../../ui/illustrations/service-picture.tsx';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { Suggestions } from '../../ui/forms/suggestions.tsx';
 import { Refusal } from '../../ui/feedback/notice.tsx';
@@ -182,70 +170,4 @@ function RemovePhoto() {
     },
   });
   return <RemovePhotoButton loading={remove.isPending} onClick={() => remove.mutate()} />;
-}
-
-const SAVED = { success: { title: 'Services saved' }, refreshes: ['providers.mine'] } as const;
-
-interface OfferFormProps {
-  services: readonly Service[];
-  offered: readonly number[];
-}
-
-/** Form to choose the services that a provider offers. */
-export function OfferForm({ services, offered }: OfferFormProps) {
-  const form = useServerForm({
-    schema: Offer,
-    mutation: trpc.providers.offer.useMutation({ meta: SAVED }),
-    initialValues: { chosen: offered.map(String) },
-    followsSaved: true,
-    draft: { name: 'offered services' },
-    // Services that were retired since are left out.
-    toSent: ({ chosen }) => ({
-      serviceIds: services.map(({ id }) => id).filter((id) => chosen.includes(String(id))),
-    }),
-    fieldOf: () => 'chosen',
-  });
-  return (
-    <Form form={form}>
-      <Field form={form} name="chosen" as={Checkbox.Group} maw="none">
-        <div className={classes.types}>
-          {SERVICE_TYPES.map((type) => (
-            <fieldset key={type} className={classes.type} data-service={type}>
-              <legend>
-                <ServiceArch type={type} width={32} />
-                {serviceTypeLabel(type)}
-              </legend>
-              {services
-                .filter((service) => service.type === type)
-                .map(({ id, name, price }) => (
-                  <Checkbox
-                    key={id}
-                    classNames={{ body: classes.service, labelWrapper: classes.label }}
-                    value={String(id)}
-                    label={
-                      <>
-                        {name}
-                        <VisuallyHidden>, </VisuallyHidden>
-                        <span className={classes.price}>{formatPrice(price)}/hr</span>
-                      </>
-                    }
-                  />
-                ))}
-            </fieldset>
-          ))}
-        </div>
-      </Field>
-      <div className={classes.save}>
-        <Submit
-          extra={
-            <Text c="dimmed" size="sm">
-              Existing bookings aren’t affected.
-            </Text>
-          }
-        >
-          Save services
-        </Submit>
-      </div>
-    </Form>
-  );
 }
