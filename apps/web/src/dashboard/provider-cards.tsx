@@ -24,7 +24,6 @@ export function ProviderCards() {
 function EarningsCard() {
   const now = useNow();
   const { date: today } = londonWall(now);
-  const { data: statistics } = trpc.reporting.ofProvider.useQuery();
   const report = trpc.reporting.earningsReport.useQuery({ month: earningsMonth(null, now) });
   return (
     <Card title="Earnings">
@@ -57,12 +56,8 @@ function EarningsCard() {
                 )}
               </Group>
               <NamedFacts inRow>
-                {statistics && (
-                  <>
-                    <Fact name="Standard rate, all time">{formatPrice(statistics.standard)}</Fact>
-                    <Fact name="Itemised total, all time">{formatPrice(statistics.itemised)}</Fact>
-                  </>
-                )}
+                <Fact name="Jobs completed">{known.jobs}</Fact>
+                <Fact name="Booked ahead">{formatPrice(known.ahead.total)}</Fact>
                 <Fact name="Tips this month">{formatPrice(known.tips)}</Fact>
               </NamedFacts>
             </>

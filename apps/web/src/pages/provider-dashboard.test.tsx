@@ -73,8 +73,9 @@ describe('the provider dashboard', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Complete job' }));
     await screen.findByText('Booking updated');
     await findStat('Total Earnings', '$70.00');
-    await screen.findByText('Standard rate');
-    await screen.findByText(/^\s*· Itemised total \$50\.00$/);
+    await screen.findByText('Standard rate · Itemised total $50.00');
+    const earnings = within(await screen.findByRole('region', { name: 'Earnings' }));
+    await earnings.findByText('agreed with customers so far in March');
     await page.user.click(screen.getByRole('tab', { name: 'Completed Jobs' }));
     const jobs = within(await screen.findByRole('table', { name: 'Completed Jobs' }));
     await jobs.findByText('$50.00');

@@ -109,8 +109,8 @@ function Statistics() {
       <StatCard label="Pending Requests" value={statistics?.pending ?? '–'}>
         {statistics && <span>{statistics.pending > 0 ? 'Waiting for your reply' : 'Nothing waiting'}</span>}
       </StatCard>
-      <StatCard label="Total Earnings" value={statistics ? formatPrice(statistics.standard) : '–'}>
-        Standard rate{statistics && <span> · Itemised total {formatPrice(statistics.itemised)}</span>}
+      <StatCard label="Total Earnings" value={statistics ? formatPrice(statistics.standard) : '–'} isQuiet>
+        Standard rate{statistics && ` · Itemised total ${formatPrice(statistics.itemised)}`}
       </StatCard>
     </StatCards>
   );

@@ -5,11 +5,14 @@ import classes from './stat-card.module.css';
 export function StatCard({
   label,
   value,
+  isQuiet = false,
   spark,
   children,
 }: {
   label: string;
   value: ReactNode;
+  /** Its value is less important than those of other cards. */
+  isQuiet?: boolean;
   /** Its recent course, on the right. */
   spark?: ReactNode;
   children?: ReactNode;
@@ -17,7 +20,9 @@ export function StatCard({
   return (
     <div className={classes.card}>
       <p className={classes.label}>{label}</p>
-      <p className={classes.value}>{value}</p>
+      <p className={classes.value} data-quiet={isQuiet}>
+        {value}
+      </p>
       {children && <p className={classes.detail}>{children}</p>}
       {spark && <div className={classes.spark}>{spark}</div>}
     </div>
