@@ -2,7 +2,6 @@ import { count, type OwnProfile, PRODUCT_NAME, type PublicProfile } from '@doors
 import { Box, Tabs, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
-import { JobsInTimeOff } from '../bookings/cover/jobs-in-time-off.tsx';
 import { paths } from '../paths.ts';
 import { once, prefetch } from '../prefetch.ts';
 import { factsOf } from '../providers/facts-of.ts';
@@ -10,7 +9,6 @@ import { ApprovalNotice } from '../providers/approval-notice.tsx';
 import { HoursForm } from '../providers/settings/hours-form.tsx';
 import { OfferForm } from '../providers/settings/offer-form.tsx';
 import { ProfilePhoto, ProviderProfileForm } from '../providers/settings/profile-settings.tsx';
-import { TimeOffForm, TimeOffList } from '../providers/settings/time-off.tsx';
 import { useServices } from '../services/services-query.ts';
 import { useUser } from '../session.tsx';
 import { useUrlState } from '../ui/browser/url-state.ts';
@@ -19,7 +17,8 @@ import { IconCalendarEvent, IconCalendarX, IconClock, IconMoon } from '../ui/dis
 import { Card, Columns, Page, Panel } from '../ui/display/page.tsx';
 import { LinkButton } from '../ui/display/link-button.tsx';
 import { TabList } from '../ui/display/tab-list.tsx';
-import { Query, together } from '../ui/feedback/query.tsx';
+import { lazy } from '../ui/feedback/lazy.tsx';
+import { Query, TabSkeleton, together } from '../ui/feedback/query.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 
 export const meta = () => [{ title: `Manage Services · ${PRODUCT_NAME}` }];
@@ -28,9 +27,16 @@ export const clientLoader = prefetch(({ availability, bookings, providers }, { p
   const tab = parameters.get('tab');
   if (tab === 'hours' || tab === 'time-off') void availability.mine.prefetch();
   else void providers.mine.prefetch();
-  if (tab === 'time-off') void bookings.cover.prefetch();
+  if (tab === 'time-off') {
+    void bookings.cover.prefetch();
+    TimeOff.preload();
+  }
 });
 export { once as shouldRevalidate };
+
+const TimeOff = lazy(async () => (await import('../bookings/cover/time-off-tab.tsx')).TimeOffTab, {
+  fallback: <TabSkeleton />,
+});
 
 const TABS = ['services', 'hours', 'time-off', 'profile'] as const;
 
@@ -124,29 +130,6 @@ function Hours() {
         </Query>
       </Panel>
     </Columns>
-  );
-}
-
-function TimeOff() {
-  const workingTime = trpc.availability.mine.useQuery();
-  const cover = trpc.bookings.cover.useQuery();
-  return (
-    <Query query={together({ workingTime, cover })} subject="Your working hours" container={Panel}>
-      {(known) => (
-        <Columns
-          aside={
-            <Card title="Planned">
-              <TimeOffList timeOff={known.workingTime.timeOff} />
-            </Card>
-          }
-        >
-          <Card title="Take time off">
-            <TimeOffForm timeOff={known.workingTime.timeOff} />
-          </Card>
-          <JobsInTimeOff {...known.cover} />
-        </Columns>
-      )}
-    </Query>
   );
 }
 
