@@ -48,7 +48,7 @@ describe('the card "Contact your Housekeeper" (MSG-7)', () => {
     await card.findByText('Shall I bring the eco products?');
     // Without scrolling, the day stays in view.
     card.getByText('Today');
-    card.getByText('Wednesday 4 March, 10:00 - 11:00 · Standard Home Cleaning');
+    card.getByRole('link', { name: 'Wednesday 4 March, 10:00 - 11:00 · Standard Home Cleaning' });
     await user.type(card.getByLabelText('Message to Grace Mensah'), 'Yes please.{Enter}');
     await card.findByText('Yes please.');
     world.at('2026-03-02T10:00:01Z');

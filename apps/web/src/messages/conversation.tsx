@@ -20,7 +20,8 @@ import { useParameters } from '../ui/browser/url-state.ts';
 import { useNow } from '../ui/browser/use-now.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { IconChevronLeft, IconPhone } from '../ui/display/icons.ts';
-import { callLink, firstNameOf, unbroken } from '../ui/display/text.ts';
+import { callLink, firstNameOf } from '../ui/display/text.ts';
+import { Unbroken } from '../ui/display/unbroken.tsx';
 import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
 import { Query } from '../ui/feedback/query.tsx';
@@ -153,7 +154,7 @@ function Call({ booking: { customerPhone, customerName, date } }: { booking: Boo
 export function VisitLink({ visit: { id, date, endsAt, serviceName } }: { visit: Visit }) {
   return (
     <Link to={paths.bookingPage(id)}>
-      {`${formatLongDay(date)}, ${unbroken(formatTimeRange(date, endsAt))} · ${serviceName}`}
+      {formatLongDay(date)}, <Unbroken>{formatTimeRange(date, endsAt)}</Unbroken> · {serviceName}
     </Link>
   );
 }

@@ -41,8 +41,10 @@ describe('the page of a booking', () => {
       options: { choices: { cleaningSize: 'large', petFriendly: true } },
     });
     open(id, customer);
-    const time = await screen.findByText('Wednesday 4 March 2026, 10:00 - 11:00');
-    expect(time.parentElement?.textContent).toContain('7 Rose Lane, London');
+    const time = (await screen.findByText('10:00 - 11:00')).parentElement;
+    expect(time?.parentElement?.textContent).toContain(
+      'Wednesday 4 March 2026, 10:00 - 11:00 · 7 Rose Lane, London',
+    );
     (await card('Provider')).getByRole('heading', { name: 'Grace Mensah' });
     (await card('Status')).getByRole('heading', { name: 'Waiting for Grace to confirm' });
     (await card('Status')).getByText('By Tue 3 Mar, 10:00');

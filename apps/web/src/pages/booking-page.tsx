@@ -35,7 +35,8 @@ import { lastRole, useUser } from '../session.tsx';
 import { useNow } from '../ui/browser/use-now.ts';
 import { Page, Panel } from '../ui/display/page.tsx';
 import { RowMenu } from '../ui/display/row-menu.tsx';
-import { addressText, unbroken } from '../ui/display/text.ts';
+import { addressText } from '../ui/display/text.ts';
+import { Unbroken } from '../ui/display/unbroken.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
 import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
 import { ServiceArch } from '../ui/illustrations/service-picture.tsx';
@@ -126,7 +127,7 @@ function LoadedBookingPage({ booking }: { booking: Booking }) {
             <b>
               {/* The status of a confirmed visit begins with it. */}
               {booking.status !== 'confirmed' && /^\w+$/.test(day) && `${day}, `}
-              {formatFullDay(date)}, {unbroken(formatTimeRange(date, endsAt))}
+              {formatFullDay(date)}, <Unbroken>{formatTimeRange(date, endsAt)}</Unbroken>
             </b>
             {address && ` · ${addressText(address)} `}
             {address && isProvider && !hasJobBar && (

@@ -25,7 +25,7 @@ describe('the chat page', () => {
     const { customer, chat } = await aVisit();
     openPage(world, chat, { as: customer });
     const region = within(await screen.findByRole('region', { name: 'Conversation with Grace Mensah' }));
-    region.getByText('Wednesday 4 March, 10:00 - 11:00 · Standard Home Cleaning');
+    region.getByRole('link', { name: 'Wednesday 4 March, 10:00 - 11:00 · Standard Home Cleaning' });
   });
 
   it('shows the visit next to it, and its stages between the messages (MSG-9)', async () => {

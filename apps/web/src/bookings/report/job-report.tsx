@@ -18,7 +18,8 @@ import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
 import { IconCheck } from '../../ui/display/icons.ts';
 import { LinkButton } from '../../ui/display/link-button.tsx';
 import { Page } from '../../ui/display/page.tsx';
-import { addressText, unbroken } from '../../ui/display/text.ts';
+import { addressText } from '../../ui/display/text.ts';
+import { Unbroken } from '../../ui/display/unbroken.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Query, together } from '../../ui/feedback/query.tsx';
 import { useBookingActions } from '../actions/booking-actions.tsx';
@@ -40,7 +41,7 @@ export function JobReport({ booking }: { booking: Booking }) {
         title="Visit report"
         lead={
           <b>
-            {serviceName}, {formatFullDay(date)}, {unbroken(formatTimeRange(date, endsAt))}
+            {serviceName}, {formatFullDay(date)}, <Unbroken>{formatTimeRange(date, endsAt)}</Unbroken>
           </b>
         }
         back={

@@ -3,11 +3,6 @@ export function addressText(address: string): string {
   return address.replace(/ (\d[a-z]{2})$/i, '\u00A0$1');
 }
 
-/** Returns a text that does not break, such as `10:00 - 11:00`. */
-export function unbroken(text: string): string {
-  return text.replaceAll(' ', '\u00A0');
-}
-
 /** `Grace` of `Grace Mensah`. */
 export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0] ?? name;
