@@ -263,7 +263,7 @@ describe('the page of a booking', () => {
       .reviews.write({ bookingId, rating: 5, comment: 'Spotless.', instructions: 'Shoes off', tip: 500 });
     LiveStream.publish('booking.reviewed');
     await (await card('Status')).findByText('Shoes off');
-    (await card('Status')).getByRole('button', { name: 'Reply to Amara Cole' });
+    (await card('Status')).getByRole('button', { name: /^Reply: Amara Cole, Standard Home Cleaning, / });
     await world.as(provider).reviews.reply({ bookingId, reply: 'A pleasure.' });
     theirs.close();
     const page = open(bookingId, customer);

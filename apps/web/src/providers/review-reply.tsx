@@ -1,4 +1,4 @@
-import type { FullReview } from '@doorstep/domain';
+import { type FullReview, formatDate } from '@doorstep/domain';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../api.tsx';
@@ -10,7 +10,8 @@ const ReplyDialog = lazy(async () => (await import('./reply-dialog.tsx')).ReplyD
 
 /** The buttons with which a provider replies to a review, or changes or removes their reply (REV-8). */
 export function ReviewReply({ review }: { review: FullReview }) {
-  const { bookingId, customerName, reply } = review;
+  const { bookingId, customerName, serviceName, createdAt, reply } = review;
+  const subject = `${customerName}, ${serviceName}, ${formatDate(createdAt)}`;
   const [opened, setOpened] = useState(false);
   const { place, goThere } = useFocusPlace<HTMLDivElement>();
   const remove = trpc.reviews.reply.useMutation({
@@ -22,7 +23,7 @@ export function ReviewReply({ review }: { review: FullReview }) {
       <Button
         size="xs"
         variant="default"
-        aria-label={`${reply === null ? 'Reply' : 'Edit reply'} to ${customerName}`}
+        aria-label={`${reply === null ? 'Reply' : 'Edit reply'}: ${subject}`}
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       >
@@ -32,7 +33,7 @@ export function ReviewReply({ review }: { review: FullReview }) {
       {reply !== null && (
         <ConfirmButton
           label="Remove reply"
-          subject={customerName}
+          subject={subject}
           title="Remove your reply?"
           keepLabel="Keep reply"
           confirmLabel="Remove reply"
