@@ -133,7 +133,7 @@ it('reviews show their average, their stars and their private parts', async () =
 it('reviews are filtered by stars and to those not answered, in the URL', async () => {
   await aReviewedJob();
   const page = open('/provider-bookings?tab=reviews');
-  const findButton = (name: string) => screen.findByRole('button', { name });
+  const findButton = (name: string | RegExp) => screen.findByRole('button', { name });
   const stars = within(await screen.findByRole('group', { name: 'Filter by stars' }));
   await page.user.click(stars.getAllByRole('button')[1]!);
   expect(page.address()).toBe('/provider-bookings?tab=reviews&reviews=4');
