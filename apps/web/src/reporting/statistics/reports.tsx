@@ -89,8 +89,8 @@ export function Reports() {
       <UrlNotices ignoredFilters={ignoredFilters} isPageMissing={false} />
       {!fault && (
         <>
-          <Group justify="space-between" wrap="nowrap" mb="md">
-            <Text c="dimmed">
+          <Group justify="space-between" mb="md">
+            <Text c="dimmed" flex="1 1 10rem">
               Compared with {formatDate(noonOf(before.from))} to {formatDate(noonOf(before.to))}
             </Text>
             <FileLink href={adminPaths.reportsFile({ ...range })} variant="default" size="sm" flex="none" />
