@@ -79,7 +79,7 @@ export function AccessDetailsForm({ details, parts = PARTS, onSaved }: AccessDet
     mutation: trpc.accessDetails.save.useMutation({ meta: SAVED }),
     initialValues: Object.fromEntries(parts.map((part) => [part, details[part] ?? ''])),
     followsSaved: true,
-    draft: { name: 'access details', isSecret: true },
+    draft: { name: `access details ${parts.join(' ')}`, isSecret: true },
     ...(onSaved && { onSuccess: onSaved }),
   });
   return (

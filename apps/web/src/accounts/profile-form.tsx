@@ -39,6 +39,7 @@ export function ProfileForm() {
       endCalendarFeed: false,
     },
     followsSaved: true,
+    draft: { name: 'account', omit: ['currentPassword'] },
     toSent: withoutUnused,
     onChange: (fields) => setOtherEmail(fields.email.trim().toLowerCase() !== email.toLowerCase()),
     onSuccess(changed) {

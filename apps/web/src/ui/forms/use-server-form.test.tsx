@@ -161,6 +161,20 @@ describe('a form of what is saved', () => {
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Amara C.');
   });
 
+  it('keeps no draft of what it took over, and one of what is typed while it is sent (LOO-7)', async () => {
+    const { rerender } = render(<Saved name="Amara" subject="Keys" />);
+    const user = userEvent.setup();
+    rerender(<Saved name="Amara" subject="Doors" />);
+    expect(readDraft('saved', BLANK)).toEqual(BLANK);
+    await user.type(screen.getByLabelText('Name'), ' Cole');
+    screen.getByRole('button', { name: 'Save' }).click();
+    await user.type(screen.getByLabelText('Subject'), '!');
+    expect(readDraft('saved', BLANK)).toEqual({ ...BLANK, subject: 'Doors!' });
+    // As the server has it.
+    rerender(<Saved name="Amara C." subject="Doors" />);
+    expect(readDraft('saved', BLANK)).toEqual({ ...BLANK, subject: 'Doors!' });
+  });
+
   it('keeps only unsaved input for the next visit, next to what is saved meanwhile', async () => {
     const { unmount } = render(<Saved name="Amara" subject="Keys" />);
     const user = userEvent.setup();

@@ -92,6 +92,8 @@ export function useServerForm<Fields extends Values, Sent = Fields, Answer = unk
       if (isFocused) setTimeout(() => focusEnd(form.getInputNode(field as never)));
     }
     form.resetDirty(initialValues);
+    // What was taken over is no input.
+    if (draft) keepDraft(draft, form.getValues());
   });
   // What a draft adds is not saved.
   const begin = useEffectEvent(() => followsSaved && form.resetDirty(initialValues));
@@ -104,7 +106,8 @@ export function useServerForm<Fields extends Values, Sent = Fields, Answer = unk
     // What was typed meanwhile is not saved.
     if (followsSaved) form.resetDirty(fields);
     // Even if the response has led to another page.
-    forgetDraft();
+    if (followsSaved && draft) keepDraft(draft, form.getValues());
+    else forgetDraft();
     onSuccess?.(answer);
   }
   const refuse = useEffectEvent((refusal: unknown) => {
@@ -138,7 +141,7 @@ export function useServerForm<Fields extends Values, Sent = Fields, Answer = unk
       const act = () => {
         // What was typed since stays.
         if (hasDraft(draft.name, initialValues)) return;
-        saveDraft(draft.name, typed);
+        saveDraft(draft.name, typed, draft.isSecret);
         restore();
       };
       showToast({ title: 'Draft discarded', action: { label: 'Undo', act } });
