@@ -70,6 +70,9 @@ vi.stubGlobal('matchMedia', (media: string) => ({
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.hasPointerCapture = () => false;
+Element.prototype.checkVisibility = function isNotHidden(this: Element) {
+  return this.closest('[hidden]') === null;
+};
 window.scrollTo = () => {};
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));

@@ -1,16 +1,26 @@
+import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
-import { Link, MemoryRouter, Route, Routes } from 'react-router';
+import { BrowserRouter, Link, Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { theme } from '../../theme.ts';
+import { Dialog } from '../feedback/dialog.tsx';
 import { PageFocus } from './page-focus.ts';
 
 function Visits() {
   const [visits, setVisits] = useState(['Monday', 'Tuesday']);
+  const [opened, setOpened] = useState(false);
   return (
     <>
       <h1>Visits</h1>
       <Link to="/visit">Next visit</Link>
+      <button type="button" onClick={() => setOpened(true)}>
+        Menu
+      </button>
+      <Dialog title="Menu" opened={opened} onClose={() => setOpened(false)}>
+        <Link to="/visit">The next one</Link>
+      </Dialog>
       <ul>
         {visits.map((visit) => (
           <li key={visit}>
@@ -32,17 +42,20 @@ function Visit() {
 }
 
 function open() {
+  history.replaceState(null, '', '/');
   render(
-    <MemoryRouter>
-      <PageFocus />
-      <nav>
-        <Link to="/">All visits</Link>
-      </nav>
-      <Routes>
-        <Route path="/" element={<Visits />} />
-        <Route path="/visit" element={<Visit />} />
-      </Routes>
-    </MemoryRouter>,
+    <MantineProvider theme={theme} env="test">
+      <BrowserRouter>
+        <PageFocus />
+        <nav>
+          <Link to="/">All visits</Link>
+        </nav>
+        <Routes>
+          <Route path="/" element={<Visits />} />
+          <Route path="/visit" element={<Visit />} />
+        </Routes>
+      </BrowserRouter>
+    </MantineProvider>,
   );
   return userEvent.setup({ delay: null });
 }
@@ -59,6 +72,16 @@ describe('the keyboard', () => {
     screen.getByRole('link', { name: 'All visits' }).focus();
     await user.keyboard('{Enter}');
     expect(focused()).toBe('Visits');
+  });
+
+  it('goes on at the heading after a link in a dialog, which goes with its page', async () => {
+    const user = open();
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    (await screen.findByRole('link', { name: 'The next one' })).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(focused()).toBe('Home Cleaning'));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(focused()).toBe('Home Cleaning');
   });
 
   it('goes on next to a button that its own action removes', async () => {

@@ -34,5 +34,6 @@ export function PageFocus() {
 function keepPlaceOf({ target, detail }: MouseEvent): void {
   const button = target instanceof Element ? target.closest('button') : null;
   // A dialog returns the focus itself; a pointer (`detail` > 0) has no place to lose.
-  if (button && detail === 0 && !button.closest('[role="dialog"]')) moveFocusFrom(withAncestors(button));
+  if (button && button === document.activeElement && detail === 0 && !button.closest('[role="dialog"]'))
+    moveFocusFrom(withAncestors(button));
 }

@@ -59,8 +59,11 @@ export function Dialog({
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const isWide = size === 'wide';
   const opener = useRef<Element[]>([]);
+  const page = useRef('');
   useEffect(() => {
-    if (mounted && opened) opener.current = withAncestors(document.activeElement);
+    if (!mounted || !opened) return;
+    opener.current = withAncestors(document.activeElement);
+    page.current = location.pathname;
   }, [mounted, opened]);
   function returnFocus(): void {
     if (opener.current.length === 0) return;
@@ -68,7 +71,10 @@ export function Dialog({
     if (document.activeElement === document.body) focusFirst([returnTo?.()]);
     opener.current = [];
   }
-  const onRemoved = useEffectEvent(returnFocus);
+  const onRemoved = useEffectEvent(() => {
+    // The next page has a place for the focus.
+    if (location.pathname === page.current) returnFocus();
+  });
   // A dialog in a row that goes is removed without closing.
   useEffect(() => () => void setTimeout(onRemoved), []);
   return (
