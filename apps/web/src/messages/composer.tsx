@@ -11,7 +11,7 @@ import classes from './messages.module.css';
 
 const SENT = { refreshes: ['messages'] } as const;
 
-interface ComposerProps {
+export interface ComposerProps {
   /** The recipient and the visit that the message is about. */
   person: { id: number; name: string; visit: { id: number } | null };
   /** Sentences that fill the field when chosen. */

@@ -1,9 +1,9 @@
-import { CHAT_OPENS, type Message } from '@doorstep/domain';
+import { CANNOT_WRITE, CHAT_OPENS, type Message } from '@doorstep/domain';
 import { Text } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
 import { useUser } from '../session.tsx';
 import { useIsPhone } from '../ui/browser/use-is-phone.ts';
-import { Composer } from './composer.tsx';
+import { Composer, type ComposerProps } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
@@ -19,6 +19,7 @@ interface ConversationCardProps {
     visit: { id: number } | null;
     conversationId: number | null;
     unread: number;
+    canWrite?: boolean;
   };
   messages: readonly Message[];
   /** Noun for the customer's visit. */
@@ -29,7 +30,7 @@ interface ConversationCardProps {
 /** The latest messages on a card, with an input. Marks messages as read when they are in view. */
 export function ConversationCard({ person, messages, noun, startsWriting = false }: ConversationCardProps) {
   const user = useUser();
-  const { id, name, conversationId, unread } = person;
+  const { name, conversationId, unread } = person;
   const { ref, inViewport } = useInViewport();
   const isPhone = useIsPhone();
   useMarkRead({ conversationId, lastId: messages.at(-1)?.id, isUnread: inViewport && unread > 0 });
@@ -44,12 +45,29 @@ export function ConversationCard({ person, messages, noun, startsWriting = false
         />
       ) : (
         <Text maw="none" c="dimmed" size="xs">
-          No messages yet. Say hello.
+          No messages yet.{person.canWrite !== false && ' Say hello.'}
         </Text>
       )}
-      <Composer key={id} person={person} startsWriting={startsWriting} />
-      {user.role === 'customer' && <ChatHours noun={noun} />}
+      <WriteTo person={person} startsWriting={startsWriting} noun={noun} />
     </div>
+  );
+}
+
+interface WriteToProps extends ComposerProps {
+  person: ComposerProps['person'] & { canWrite?: boolean };
+  noun?: 'clean' | 'visit' | undefined;
+}
+
+/** The field for a message, and when to expect a reply; or that no message reaches the other any more (MSG-1). */
+export function WriteTo({ noun, ...composer }: WriteToProps) {
+  const { role } = useUser();
+  const { id, canWrite = true } = composer.person;
+  if (!canWrite) return <Text c="dimmed">{CANNOT_WRITE}.</Text>;
+  return (
+    <>
+      <Composer key={id} {...composer} />
+      {role === 'customer' && <ChatHours noun={noun} />}
+    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import {
   type Booking,
-  CANNOT_WRITE,
   formatLongDay,
   formatTimeRange,
   type Person,
@@ -8,7 +7,7 @@ import {
   STAGES,
   type Stage,
 } from '@doorstep/domain';
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useFocusWithin } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -26,8 +25,7 @@ import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import classes from './chat.module.css';
-import { Composer } from './composer.tsx';
-import { ChatHours } from './conversation-card.tsx';
+import { WriteTo } from './conversation-card.tsx';
 import { MessageList, type VisitLine } from './message-list.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 import { VisitStrip } from './visit-strip.tsx';
@@ -81,18 +79,10 @@ export function Thread({ person, visit, booking, isChosen }: ThreadProps) {
         <p className={classes.first}>No messages yet.{person.canWrite && ' Say hello.'}</p>
       )}
       <div className={classes.foot}>
-        {person.canWrite ? (
-          <>
-            <Composer
-              key={person.id}
-              person={{ ...person, visit }}
-              suggestions={role === 'provider' ? SUGGESTIONS.provider : SUGGESTIONS.customer}
-            />
-            {role === 'customer' && <ChatHours />}
-          </>
-        ) : (
-          <Text c="dimmed">{CANNOT_WRITE}.</Text>
-        )}
+        <WriteTo
+          person={{ ...person, visit }}
+          suggestions={role === 'provider' ? SUGGESTIONS.provider : SUGGESTIONS.customer}
+        />
       </div>
       <VisitDrawer
         person={person}

@@ -162,6 +162,17 @@ describe('the page of a booking', () => {
     expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull();
   });
 
+  it('ends the conversation with a block (MSG-1)', async () => {
+    const { id: bookingId } = await book();
+    const page = open(bookingId, customer);
+    await (await card('Messages')).findByLabelText('Message to Grace Mensah');
+    await page.user.click(screen.getAllByRole('button', { name: /^Block/ })[0]!);
+    const dialog = await screen.findByRole('dialog');
+    await page.user.click(within(dialog).getByRole('button', { name: /^Block/ }));
+    await (await card('Messages')).findByText('You can no longer message each other.');
+    expect(screen.queryByLabelText('Message to Grace Mensah')).toBeNull();
+  });
+
   it('shows only the messages about this visit, below their days (MSG-10)', async () => {
     const { id } = await book();
     const { id: other } = await book({ date: '2026-03-06T10:00' });

@@ -18,6 +18,8 @@ const BLOCK_REFRESHES = [
   'bookings.rescheduleDays',
   'bookings.rescheduleSlots',
   'messages.housekeeper',
+  'messages.people',
+  'messages.person',
 ] as const;
 
 type Part = keyof Relations;
