@@ -16,7 +16,7 @@ const BLANK = { body: '' };
 const draftOf = (ticketId: number, kind: Kind) => `ticket ${kind} ${ticketId}`;
 
 /** Sends a reply or adds a note; a failure keeps what was typed (SUP-20, SUP-24). */
-export function Composer(props: { ticket: TicketDetail; readEntries: number | undefined }) {
+export function Composer(props: { ticket: TicketDetail; readEntries: number }) {
   const { ticket, readEntries } = props;
   const canReply = ticket.email !== '' || !ticket.isLocal;
   // A note that was begun stays one, so that it is not sent to the requester.
@@ -49,8 +49,8 @@ export function Composer(props: { ticket: TicketDetail; readEntries: number | un
 interface MessageFormProps {
   ticket: TicketDetail;
   kind: Kind;
-  /** The number of entries that the page shows; undefined until they are loaded. */
-  readEntries: number | undefined;
+  /** The number of entries that the page shows. */
+  readEntries: number;
 }
 
 function MessageForm({ ticket: { id, status }, kind, readEntries }: MessageFormProps) {
@@ -66,7 +66,8 @@ function MessageForm({ ticket: { id, status }, kind, readEntries }: MessageFormP
     draft: { name: draftOf(id, kind) },
     onSuccess() {
       form.fillIn({ body: '' });
-      if (isResolving.current) update.mutate({ ticketId: id, status: TICKET_STATUSES.resolved });
+      if (isResolving.current)
+        update.mutate({ ticketId: id, status: TICKET_STATUSES.resolved, expected: { status } });
       isResolving.current = false;
     },
   });

@@ -73,7 +73,7 @@ export function TicketPane({ ticketId, isConfigured, isRequested }: TicketPanePr
                   <span key={conversation.data?.entries.length} ref={showEnd} />
                 </section>
                 {isChangeable(data, isConfigured) && (
-                  <Composer ticket={data} readEntries={conversation.data?.entries.length} />
+                  <Composer ticket={data} readEntries={conversation.data?.entries.length ?? 0} />
                 )}
               </>
             )}

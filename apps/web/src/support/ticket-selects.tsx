@@ -21,7 +21,10 @@ const entriesOf = (labels: Readonly<Record<number, string>>) =>
 const AGENT = 'Assigned agent';
 const NO_AGENT = 'Not assigned';
 
-/** Changes status, priority and agent of a ticket, each at once; a local one has no agent. A refused change is rolled back (SUP-20), such as one of a value that another admin has changed (ADM-17). */
+/**
+ * Changes status, priority and agent of a ticket, each at once; the agent of a local one cannot be changed (SUP-13). A refused
+ * change is rolled back (SUP-20), such as one of a value that another admin has changed (ADM-17).
+ */
 export function TicketSelects({ ticket, isReadOnly }: { ticket: TicketDetail; isReadOnly: boolean }) {
   const { id: ticketId, status, priority, responderId, isLocal } = ticket;
   const update = trpc.support.update.useMutation({ meta: UPDATED });
