@@ -57,7 +57,7 @@ const ORDERS = {
 
 /** The bookings tab (ADM-4): filtered and ordered by the URL, in pages; newest first, or with days the latest. */
 export function AdminBookings() {
-  const { values, ignoredFilters, cursor, set, clear, isNarrowed } = useListUrl(URL_FILTERS);
+  const { values, ignoredFilters, cursor, set, clear } = useListUrl(URL_FILTERS);
   const { booking = '', status, from, to, customer, provider, order } = values;
   const [typed, type] = useTyped(booking, (text) => set('booking', text));
   const toggles = TOGGLES.map(([toggle]) => toggle).filter((toggle) => values[toggle]);
@@ -117,7 +117,7 @@ export function AdminBookings() {
             <ToggleCount filter={toggle} />
           </Button>
         ))}
-        {isNarrowed && (
+        {Object.keys(filters).length > 0 && (
           <Button size="xs" variant="subtle" onClick={clear}>
             Clear
           </Button>

@@ -37,7 +37,9 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
   return (
     <>
       <VisuallyHidden component="p" aria-live="polite">
-        {list.data && count(steady.rows.length, noun)}
+        {list.data &&
+          cursor === null &&
+          describeNumber(steady.rows.length, noun, list.data.nextCursor, total)}
       </VisuallyHidden>
       <Query query={list} subject={subject}>
         {({ nextCursor }) => (
@@ -158,6 +160,17 @@ function Footer({ noun, cursor, nextCursor, rows, file, total }: FooterProps) {
       </Group>
     </Group>
   );
+}
+
+/** Returns `3 bookings`, `60 bookings` or, where they are not counted, `25 or more bookings`. */
+function describeNumber(
+  rows: number,
+  noun: string,
+  nextCursor: string | null,
+  total: number | undefined,
+): string {
+  if (nextCursor === null || total !== undefined) return count(total ?? rows, noun);
+  return `${rows} or more ${noun}s`;
 }
 
 /** Returns "26–50 of 60", or "26–50" while the total is unknown. */
