@@ -33,7 +33,7 @@ describe('a provider', () => {
     expect((await world.as(provider).providers.mine()).serviceIds).toEqual([2]);
   });
 
-  it('has their own services first on a phone, and the other types folded with their counts', async () => {
+  it('has their own services first on a phone, and the other types folded with their counts (PRV-5)', async () => {
     onPhone();
     const provider = await aProvider(world, { services: [4] });
     const page = openPage(world, '/manage-services', { as: provider });
@@ -111,7 +111,7 @@ describe('a provider', () => {
     expect(screen.queryByText(/must not overlap/)).toBeNull();
   });
 
-  it('takes days off, sees the job within, and removes the time off', async () => {
+  it('takes days off, sees the job within, and removes the time off (AVL-13)', async () => {
     const provider = await aJob();
     const page = openPage(world, '/manage-services?tab=time-off', { as: provider });
     await screen.findByText('No time off planned');

@@ -147,7 +147,7 @@ describe('a request', () => {
     await dialog.findByText(/^About [\d.]+ km from SE1, 20 minutes away$/);
   });
 
-  it('names the other jobs of its day before it is accepted', async () => {
+  it('names the other jobs of its day before it is accepted (DSH-14)', async () => {
     const address = '1 Side Street, London, SE1 7AB';
     const { id: bookingId } = await aBooking(world, customer, {
       time: '09:00',

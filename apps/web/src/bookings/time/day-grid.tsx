@@ -78,7 +78,7 @@ export function DayGrid({ value, onChange, query }: DayGridProps) {
     const chosen = current?.querySelector<HTMLElement>(`[data-day="${value}"]`);
     if (!current || !chosen) return;
     const left = chosen.offsetLeft - current.offsetLeft - current.scrollLeft;
-    if (left + chosen.offsetWidth < 0 || left > current.clientWidth) beginWith(current, chosen);
+    if (left < 0 || left + chosen.offsetWidth > current.clientWidth) beginWith(current, chosen);
   }, [value]);
 
   function moveFocus(event: KeyboardEvent, from: string) {

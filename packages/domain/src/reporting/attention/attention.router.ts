@@ -15,8 +15,8 @@ import { type AttentionItem, MAX_ITEMS_PER_ATTENTION_KIND } from './attention.sc
 export const attentionProcedures = {
   /**
    * Returns what only an admin can settle, soonest due first and then the longest waiting: requests without a provider,
-   * confirmed visits of deactivated providers, open problems, providers to approve, tickets at risk, and emails that could not be delivered; twenty of each at most (ADM-18).
-   * A problem and its ticket are one item, due when the ticket is.
+   * confirmed visits of deactivated providers, open problems, providers to approve, tickets at risk, and emails that could
+   * not be delivered; twenty of each at most (ADM-18). A problem and its ticket are one item, due when the ticket is.
    */
   attention: query('admin').query(async ({ ctx: { database, viewer, now } }): Promise<AttentionItem[]> => {
     const { read } = database;
