@@ -67,9 +67,7 @@ export function ServiceCard({ service, filters, onFilter }: ServiceCardProps) {
         label={`${serviceTypeLabel(type)} filters`}
       />
       <div className={classes.foot}>
-        <div className={classes.next}>
-          {summary && <NextFree {...summary} name={name} mayBook={mayOpen(booking)} filters={filters} />}
-        </div>
+        {summary && <NextFree {...summary} name={name} mayBook={mayOpen(booking)} filters={filters} />}
         <p className={classes.terms}>
           Starting at{' '}
           <b>
