@@ -150,7 +150,7 @@ export function TimeChoice({
       )}
       <div className={classes.slots}>
         {times.map((time) => (
-          <label key={time} className={classes.slot}>
+          <label key={time} className={classes.slot} data-present={time === presentTime}>
             <input
               type="radio"
               name="time"
