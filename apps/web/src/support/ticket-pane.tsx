@@ -20,7 +20,7 @@ import { TicketContext } from './ticket-context.tsx';
 import { TicketDelivery } from './ticket-delivery.tsx';
 import classes from './ticket-workspace.module.css';
 import { useTicketSearch } from './ticket-rows.tsx';
-import { TicketSelects } from './ticket-selects.tsx';
+import { LocalAgent, TicketSelects } from './ticket-selects.tsx';
 
 interface TicketPaneProps {
   ticketId: number;
@@ -126,6 +126,7 @@ function TicketHead({ ticket, isConfigured, isRequested, children }: TicketHeadP
       </div>
       <Group gap="0.25rem 0.625rem">
         <SlaBadge sla={ticket.slaStatus}>{dueText(ticket, now)}</SlaBadge>
+        {ticket.isLocal && <LocalAgent />}
         {bookingId !== null && <Link to={paths.bookingPage(bookingId)}>Booking {bookingId}</Link>}
       </Group>
       {gone && <Notice>{GONE[gone]}, so it was closed here too.</Notice>}

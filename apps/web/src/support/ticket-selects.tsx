@@ -22,8 +22,8 @@ const AGENT = 'Assigned agent';
 const NO_AGENT = 'Not assigned';
 
 /**
- * Changes status, priority and agent of a ticket, each at once; the agent of a local one cannot be changed (SUP-13). A refused
- * change is rolled back (SUP-20), such as one of a value that another admin has changed (ADM-17).
+ * Changes status, priority and, unless it is local, the agent of a ticket, each at once. A refused change is rolled back
+ * (SUP-20), such as one of a value that another admin has changed (ADM-17).
  */
 export function TicketSelects({ ticket, isReadOnly }: { ticket: TicketDetail; isReadOnly: boolean }) {
   const { id: ticketId, status, priority, responderId, isLocal } = ticket;
@@ -53,12 +53,7 @@ export function TicketSelects({ ticket, isReadOnly }: { ticket: TicketDetail; is
         isReadOnly={isReadOnly}
         onSelect={(value) => change({ priority: value as 2 })}
       />
-      {isLocal ? (
-        <Text span size="xs" c="dimmed">
-          <VisuallyHidden>{AGENT}: </VisuallyHidden>
-          {agentName(shown.responderId)}
-        </Text>
-      ) : (
+      {!isLocal && (
         <ChangeMenu
           label={AGENT}
           current={shown.responderId}
@@ -72,6 +67,16 @@ export function TicketSelects({ ticket, isReadOnly }: { ticket: TicketDetail; is
         />
       )}
     </>
+  );
+}
+
+/** The agent of a local ticket, which has none and cannot get one (SUP-13). */
+export function LocalAgent() {
+  return (
+    <Text span size="xs" c="dimmed">
+      <VisuallyHidden>{AGENT}: </VisuallyHidden>
+      {NO_AGENT}
+    </Text>
   );
 }
 
