@@ -175,7 +175,7 @@ describe('the addresses', () => {
     const page = addressPage();
     await screen.findByText('Used for your last booking');
     await page.user.click(await press('Save this address'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add address' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save this address' }));
     expect(dialog.getByLabelText('Address line 1')).toHaveProperty('value', '12 Marigold Row');
     await page.user.type(dialog.getByLabelText('Name, such as Home or Work'), 'Home');
     await page.user.click(dialog.getByRole('button', { name: 'Save address' }));

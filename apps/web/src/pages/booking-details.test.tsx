@@ -158,7 +158,7 @@ describe('the address of a booking', () => {
     const last = screen.getByRole('radio', { name: /5 Larkspur Lane, London, SE11 4TH/ });
     expect(last).toHaveProperty('checked', true);
     await page.user.click(screen.getByRole('button', { name: 'Save this address' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add address' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save this address' }));
     expect(dialog.getByLabelText('City')).toHaveProperty('value', 'London');
     await page.user.type(dialog.getByLabelText('Name, such as Home or Work'), 'Home');
     await page.user.click(dialog.getByRole('button', { name: 'Save address' }));

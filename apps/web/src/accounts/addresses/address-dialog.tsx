@@ -35,7 +35,11 @@ interface AddressDialogProps {
 /** Dialog to add or edit an address (ADR-1). An unsaved new one is kept as a draft in this tab. */
 export function AddressDialog({ address, known, opened, onClose, onSaved }: AddressDialogProps) {
   return (
-    <Dialog title={address ? 'Edit address' : 'Add address'} opened={opened} onClose={onClose}>
+    <Dialog
+      title={address ? 'Edit address' : known ? 'Save this address' : 'Add address'}
+      opened={opened}
+      onClose={onClose}
+    >
       <AddressForm
         address={address}
         known={known}

@@ -2,7 +2,7 @@ import type { Address } from '@doorstep/domain';
 import { Button, type ButtonProps } from '@mantine/core';
 import { useState } from 'react';
 import { lazy } from '../../ui/feedback/lazy.tsx';
-import { splitAddressLine } from './use-addresses.ts';
+import { HOME_COUNTRY, splitAddressLine } from './use-addresses.ts';
 
 const AddressDialog = lazy(async () => (await import('./address-dialog.tsx')).AddressDialog);
 
@@ -23,7 +23,7 @@ export function SaveAddress({ line, onSaved, ...look }: SaveAddressProps) {
       </Button>
       <AddressDialog
         address={null}
-        known={{ ...fields, postalCode }}
+        known={{ ...fields, postalCode, country: fields.country || HOME_COUNTRY }}
         opened={opened}
         onClose={() => setOpened(false)}
         {...(onSaved && { onSaved })}
