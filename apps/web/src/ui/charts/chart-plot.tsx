@@ -111,7 +111,7 @@ interface DrawingProps {
 }
 
 function Bars({ shape, top, active }: DrawingProps & { active: number | null }) {
-  const { periods, series, format } = shape;
+  const { periods, series, current = periods.length, format } = shape;
   const totals = periods.map((_, at) => totalAt(shape, at));
   const highest = totals.indexOf(Math.max(...totals));
   return (
@@ -130,7 +130,8 @@ function Bars({ shape, top, active }: DrawingProps & { active: number | null }) 
             ) : null,
           )}
           {total > 0 && periods.length <= MAX_TOTALS && (
-            <span className={classes.total} data-highest={at === highest}>
+            // Next to "Booked ahead" a narrow chart has no room for it.
+            <span className={classes.total} data-highest={at === highest && at < current - 1}>
               {format(total)}
             </span>
           )}
