@@ -8,6 +8,7 @@ import { Avatar } from '../ui/display/avatar.tsx';
 import { Card, Columns } from '../ui/display/page.tsx';
 import { Rating } from '../ui/display/rating.tsx';
 import { Stars } from '../ui/display/stars.tsx';
+import { Unbroken } from '../ui/display/unbroken.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { LoadMore } from '../ui/feedback/load-more.tsx';
 import { Query } from '../ui/feedback/query.tsx';
@@ -68,15 +69,20 @@ function Review({ review }: { review: FullReview }) {
           <b>{customerName}</b>
           <Stars rating={rating} />
         </p>
+        <ReviewTexts review={review} />
         <div className={classes.head}>
           <span className={classes.about}>
             <Link to={paths.bookingPage(bookingId)}>{serviceName}</Link>,{' '}
             <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-            {recommend && ' · Would recommend'}
+            {recommend && (
+              <>
+                {' · '}
+                <Unbroken>Would recommend</Unbroken>
+              </>
+            )}
           </span>
           <ReviewReply review={review} />
         </div>
-        <ReviewTexts review={review} />
       </div>
     </li>
   );
