@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/** Events by which a reader may scroll. */
-const SCROLL_INPUTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+/** Events by which a reader may scroll; a touch begins with the last one. */
+const SCROLL_INPUTS = ['wheel', 'keydown', 'pointerdown'] as const;
 
 /**
  * Keeps the target of the URL's hash (`/#cooking`) in place below the header while the content above it loads, until the
