@@ -66,6 +66,7 @@ it.each([
   ['/provider-bookings', ['Today']],
   ['/provider-bookings?tab=reviews', ['Today']],
   ['/bookings/1', ['Today']],
+  ['/manage-services', ['Today']],
   ['/provider-bookings?tab=earnings', ['Earnings']],
 ])("leads a provider to the main pages, and marks %s's (NAV-22)", async (path, current) => {
   openPage(world, path, { as: await aProvider(world) });

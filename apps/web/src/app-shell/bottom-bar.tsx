@@ -46,7 +46,7 @@ const bottomBar: Record<Role, BarLink[]> = {
       label: 'Today',
       to: '/provider-dashboard',
       icon: IconHome,
-      section: ['/bookings', '/provider-bookings'],
+      section: ['/bookings', '/provider-bookings', '/manage-services'],
     },
     { label: 'Requests', to: '/provider-dashboard#requests', icon: IconListDetails },
     { label: 'Calendar', to: '/provider-dashboard#calendar', icon: IconCalendarEvent },
