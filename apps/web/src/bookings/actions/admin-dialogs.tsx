@@ -1,13 +1,17 @@
 import {
   type ListedBooking,
+  PROBLEM_KIND_LABELS,
   ProblemDecision,
   type ProblemOutcome,
   centsOf,
+  count,
   formatPrice,
   policyTexts,
 } from '@doorstep/domain';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
+import { paths } from '../../paths.ts';
 import { DialogFooter } from '../../ui/feedback/dialog-footer.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { ChoiceCards, OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
@@ -80,6 +84,7 @@ function DecisionForm({ booking, totalPrice, onDecided }: DecisionFormProps) {
   return (
     <Form form={form}>
       <ConcurrentChange booking={booking} mutation={mutation} />
+      <OpenReport bookingId={booking.id} />
       <Text c="dimmed" size="sm">
         We record it and show it to the customer and the provider, with the reason.{' '}
         {policyTexts.NO_PAYMENT_HERE}
@@ -103,6 +108,25 @@ function DecisionForm({ booking, totalPrice, onDecided }: DecisionFormProps) {
       <Field form={form} name="reason" as={TextArea} label="Reason" rows={4} />
       <Submit>Resolve problem</Submit>
     </Form>
+  );
+}
+
+/** The report of the open problem, to be decided about. */
+function OpenReport({ bookingId }: { bookingId: number }) {
+  const { data } = trpc.bookings.problems.useQuery({ bookingId });
+  const open = data?.find(({ decision }) => decision === null);
+  if (!open) return null;
+  const { kind, note, photos } = open;
+  return (
+    <Text style={{ overflowWrap: 'anywhere' }}>
+      <b>{PROBLEM_KIND_LABELS[kind]}:</b> “{note}”
+      {photos.length > 0 && (
+        <>
+          {' '}
+          <Link to={paths.bookingPage(bookingId)}>{count(photos.length, 'photo')}</Link>
+        </>
+      )}
+    </Text>
   );
 }
 

@@ -208,6 +208,7 @@ describe('a decision', () => {
     const page = open(await anAdmin(world));
     await page.user.click(await (await card()).findByRole('button', { name: `Resolve problem: ${NAME}` }));
     const dialog = within(await screen.findByRole('dialog', { name: `Resolve the problem with ${NAME}` }));
+    await dialog.findByText(/“The vase”/);
     await page.user.click(dialog.getByRole('radio', { name: /^Partial credit/ }));
     await page.user.type(dialog.getByLabelText('Credit in dollars'), '40');
     await page.user.click(dialog.getByRole('button', { name: 'Resolve problem' }));
