@@ -19,7 +19,7 @@ interface ConversationCardProps {
     visit: { id: number } | null;
     conversationId: number | null;
     unread: number;
-    canWrite?: boolean;
+    canWrite: boolean;
   };
   messages: readonly Message[];
   /** Noun for the customer's visit. */
@@ -45,7 +45,7 @@ export function ConversationCard({ person, messages, noun, startsWriting = false
         />
       ) : (
         <Text maw="none" c="dimmed" size="xs">
-          No messages yet.{person.canWrite !== false && ' Say hello.'}
+          No messages yet.{person.canWrite && ' Say hello.'}
         </Text>
       )}
       <WriteTo person={person} startsWriting={startsWriting} noun={noun} />
@@ -54,14 +54,14 @@ export function ConversationCard({ person, messages, noun, startsWriting = false
 }
 
 interface WriteToProps extends ComposerProps {
-  person: ComposerProps['person'] & { canWrite?: boolean };
+  person: ComposerProps['person'] & { canWrite: boolean };
   noun?: 'clean' | 'visit' | undefined;
 }
 
 /** The field for a message, and when to expect a reply; or that no message reaches the other any more (MSG-1). */
 export function WriteTo({ noun, ...composer }: WriteToProps) {
   const { role } = useUser();
-  const { id, canWrite = true } = composer.person;
+  const { id, canWrite } = composer.person;
   if (!canWrite) return <Text c="dimmed">{CANNOT_WRITE}.</Text>;
   return (
     <>

@@ -37,12 +37,13 @@ describe('a conversation', () => {
   });
 
   it('ends when one of them is deactivated, without an automatic reply (MSG-1)', async () => {
-    await aBooking(world, customer);
+    const { id: bookingId } = await aBooking(world, customer);
+    await world.as(provider).bookings.accept({ bookingId });
     const { conversationId } = await write(provider, customer, 'Shall I bring the eco products?');
     await world.as(await anAdmin(world)).accounts.deactivate({ userId: provider.id });
     await expect(write(customer, provider, 'Yes please.')).rejects.toEqual(refusal('forbidden'));
     expect(await peopleOf(customer)).toMatchObject([{ conversationId, canWrite: false }]);
-    expect(await world.as(customer).messages.housekeeper()).toBeNull();
+    expect(await world.as(customer).messages.housekeeper()).toMatchObject({ canWrite: false });
     expect(await bodies(customer, conversationId)).toHaveLength(1);
   });
 
@@ -307,6 +308,7 @@ describe('who looks after a customer (MSG-7)', () => {
       id: other.id,
       name: 'Ada Okafor',
       photo: null,
+      canWrite: true,
       visit: {
         id: later.id,
         serviceName: 'Standard Home Cleaning',

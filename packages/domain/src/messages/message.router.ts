@@ -57,7 +57,7 @@ export const messageProcedures = {
     const booking = await visitWithOwnProvider(database.read, { customerId: viewer.id, now });
     if (!booking) return null;
     const { id, providerId, providerName, serviceName, startsAt: date, endsAt, status } = booking;
-    const { providerPhotoId, providerPortrait } = booking;
+    const { providerPhotoId, providerPortrait, providerDeactivatedAt } = booking;
     const conversation = await conversationOf(database.read, { customerId: viewer.id, providerId });
     const messages = conversation
       ? await listMessages(database.read, conversation.id, now, { limit: MAX_CARD_MESSAGES })
@@ -68,6 +68,7 @@ export const messageProcedures = {
       id: providerId,
       name: providerName,
       photo: profilePhotoFrom(providerPhotoId, providerPortrait),
+      canWrite: providerDeactivatedAt === null,
       visit:
         endsAt > now.toISOString()
           ? { id, serviceName, date, endsAt, isPending: status === 'pending' }

@@ -57,6 +57,8 @@ export interface AssignedProvider {
   name: string;
   /** Path of their photo, or the name of their portrait. */
   photo: string | null;
+  /** False once their account is deactivated (MSG-1). */
+  canWrite: boolean;
   /** The next visit; null without one. */
   visit: Visit | null;
   /** Null before the first message. */

@@ -90,20 +90,26 @@ export function selectVisitsAhead(db: Db, { customerId, now }: Pick<PageOf, 'cus
 
 type Bookings = ReturnType<typeof selectBookings>;
 
+type OwnVisitRow = BookingRow & {
+  providerId: number;
+  providerName: string;
+  providerDeactivatedAt: string | null;
+};
+
 /**
  * Returns the visit whose provider is the customer's present one: the next with a provider, else the last confirmed one;
- * undefined without any. Skips providers who are blocked, deactivated or deleted.
+ * undefined without any. Skips providers who are blocked or have deleted their account.
  */
 export async function visitWithOwnProvider(
   db: Db,
   { customerId, now }: Pick<PageOf, 'customerId' | 'now'>,
-): Promise<(BookingRow & { providerId: number; providerName: string }) | undefined> {
+): Promise<OwnVisitRow | undefined> {
   const apart = [...(await findBlockedPairs(db, customerId))];
   const withProvider = (visits: Bookings) =>
     visits
       .where('booking.providerId', 'not in', [0, ...apart])
-      .where('provider.deactivatedAt', 'is', null)
       .where('provider.deletedAt', 'is', null)
+      .select('provider.deactivatedAt as providerDeactivatedAt')
       .$narrowType<{ providerId: NotNull; providerName: NotNull }>();
   const next = await withProvider(selectVisitsAhead(db, { customerId, now })).executeTakeFirst();
   return (
