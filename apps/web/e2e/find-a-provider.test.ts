@@ -22,9 +22,10 @@ test('a visitor narrows the services, chooses a provider and comes to book them 
     .click();
   await page.getByRole('link', { name: 'Book with this provider' }).click();
   await page.getByRole('tab', { name: 'Login' }).click();
-  await page.getByLabel('Email').fill(DEMO.customer);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Login' }).click();
+  const login = page.getByRole('tabpanel', { name: 'Login' });
+  await login.getByLabel('Email').fill(DEMO.customer);
+  await login.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await login.getByRole('button', { name: 'Login' }).click();
 
   await expect(page.getByText('Showing only times when Grace Mensah is free.')).toBeVisible();
   await expect(page.getByText('with Grace Mensah')).toBeVisible();

@@ -70,8 +70,8 @@ test('a provider does a job from its request to its earnings, and the customer s
   await expect(customer.getByRole('region', { name: 'Times' })).toContainText('Finished');
 });
 
-const visit = (page: Page) => page.getByRole('region', { name: 'Status' });
-const button = (page: Page, name: string) => visit(page).getByRole('button', { name, exact: true });
+const button = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
 const photo = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Photos' }).getByRole('button', { name });
 const stage = (page: Page, name: string) =>

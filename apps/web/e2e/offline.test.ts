@@ -154,7 +154,7 @@ async function owners(page: Page, kind: string): Promise<string[]> {
 }
 
 const button = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Status' }).getByRole('button', { name, exact: true });
+  page.getByRole('main').getByRole('button', { name, exact: true });
 
 const status = (page: Page) => page.getByRole('region', { name: 'Status' });
 

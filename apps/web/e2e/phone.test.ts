@@ -135,9 +135,9 @@ test('the services that a provider chooses, and their types, are rows as high as
 }) => {
   await signIn(page, DEMO.provider, '/manage-services');
   const main = page.getByRole('main');
-  await main.locator('details').evaluateAll((all) => all.forEach((each) => each.setAttribute('open', '')));
   const rows = main.locator('fieldset label, summary');
   await expect(rows).toHaveCount(24 + 7);
+  await main.locator('details').evaluateAll((all) => all.forEach((each) => each.setAttribute('open', '')));
   for (const row of await rows.all())
     expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(FINGER);
 });
