@@ -54,19 +54,21 @@ export function ConversationCard({ person, messages, noun, startsWriting = false
 }
 
 interface WriteToProps extends ComposerProps {
+  /** Says when to expect a reply. */
+  hasHours?: boolean;
   person: ComposerProps['person'] & { canWrite: boolean };
   noun?: 'clean' | 'visit' | undefined;
 }
 
 /** The field for a message, and when to expect a reply; or that no message reaches the other any more (MSG-1). */
-export function WriteTo({ noun, ...composer }: WriteToProps) {
+export function WriteTo({ noun, hasHours = true, ...composer }: WriteToProps) {
   const { role } = useUser();
   const { id, canWrite } = composer.person;
   if (!canWrite) return <Text c="dimmed">{CANNOT_WRITE}.</Text>;
   return (
     <>
       <Composer key={id} {...composer} />
-      {role === 'customer' && <ChatHours noun={noun} />}
+      {hasHours && role === 'customer' && <ChatHours noun={noun} />}
     </>
   );
 }

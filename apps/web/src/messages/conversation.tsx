@@ -81,6 +81,8 @@ export function Thread({ person, visit, booking, isChosen }: ThreadProps) {
       <div className={classes.foot}>
         <WriteTo
           person={{ ...person, visit }}
+          // Later on the automatic reply says it.
+          hasHours={!conversationId}
           suggestions={role === 'provider' ? SUGGESTIONS.provider : SUGGESTIONS.customer}
         />
       </div>
