@@ -51,7 +51,7 @@ interface BookingRowProps {
 
 export function BookingRow(props: BookingRowProps) {
   const { booking, isQuiet = false, isUrgent = false, isHidden = false, note, children } = props;
-  const { serviceType, serviceId, status, rating, seriesId } = booking;
+  const { serviceType, serviceId, providerName, status, rating, seriesId } = booking;
   // On a phone the provider is on the line of the time; a declined request names them in its status.
   const isPhone = useIsPhone();
   const namesWho = !isQuiet && !isUrgent;
@@ -65,6 +65,7 @@ export function BookingRow(props: BookingRowProps) {
           <ServiceArch type={serviceType} serviceId={serviceId} width={isQuiet ? 26 : 38} />
         </span>
         <ServiceCell booking={booking} isQuiet={!namesWho || isPhone} />
+        {isQuiet && !isPhone && providerName && <span className={classes.note}>{providerName}</span>}
       </td>
       <td>
         <TimeCell booking={booking} />

@@ -14,7 +14,7 @@ export function PastBookings({ hidesEmpty = false }: { hidesEmpty?: boolean }) {
   if (hidesEmpty && pages.data && allOf(pages.data).length === 0) return null;
   return (
     <Card title="Past Bookings">
-      <Query query={pages} subject="Your past bookings" skeleton={<RowsSkeleton rows={5} height={46} />}>
+      <Query query={pages} subject="Your past bookings" skeleton={<RowsSkeleton rows={5} height={54} />}>
         {(data) => <Past bookings={allOf(data)} pages={pages} />}
       </Query>
     </Card>
