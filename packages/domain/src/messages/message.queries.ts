@@ -217,12 +217,11 @@ export async function countUnread(db: Db, viewer: Viewer, now: Date): Promise<nu
 /** Everything that was written between the viewer and others, oldest first, for an export. */
 export async function allMessagesOf(db: Db, viewer: Viewer): Promise<(Message & { withId: number })[]> {
   if (viewer.role === 'admin') return [];
-  const other = viewer.role === 'customer' ? 'providerId' : 'customerId';
   const rows = await db
     .selectFrom('conversation')
     .innerJoin('message', 'message.conversationId', 'conversation.id')
     .select(['message.id', 'message.senderId', 'message.body', 'message.bookingId', 'message.createdAt'])
-    .select(`conversation.${other} as withId`)
+    .select(`conversation.${otherSideOf(viewer)} as withId`)
     .where(`conversation.${sideOf(viewer)}`, '=', viewer.id)
     .execute();
   return rows.toSorted((a, b) => a.id - b.id);
@@ -240,10 +239,7 @@ export async function eraseMessagesOf(tx: Tx, viewer: Viewer, formerName: string
   // What is deleted does not count as unread.
   await tx
     .updateTable('conversation')
-    .set((eb) => ({
-      [readIdColumnOf(viewer) === 'customerReadId' ? 'providerReadId' : 'customerReadId']:
-        eb.ref('lastMessageId'),
-    }))
+    .set((eb) => ({ [READ_ID_COLUMNS[otherSideOf(viewer)]]: eb.ref('lastMessageId') }))
     .where(sideOf(viewer), '=', viewer.id)
     .execute();
   if (viewer.role === 'provider') {
@@ -254,12 +250,22 @@ export async function eraseMessagesOf(tx: Tx, viewer: Viewer, formerName: string
   }
 }
 
-/** The column of a conversation that names the viewer. */
-export function sideOf({ role }: Viewer): 'customerId' | 'providerId' {
+/** The columns of a conversation that say how far its sides have read. */
+const READ_ID_COLUMNS = { customerId: 'customerReadId', providerId: 'providerReadId' } as const;
+
+type Side = keyof typeof READ_ID_COLUMNS;
+
+/** Returns the column of a conversation that names the viewer. */
+export function sideOf({ role }: Viewer): Side {
   return role === 'customer' ? 'customerId' : 'providerId';
 }
 
-/** The column of a conversation that says how far the viewer has read. */
-export function readIdColumnOf({ role }: Viewer): 'customerReadId' | 'providerReadId' {
-  return role === 'customer' ? 'customerReadId' : 'providerReadId';
+/** Returns the column of a conversation that names whom the viewer writes with. */
+export function otherSideOf(viewer: Viewer): Side {
+  return sideOf(viewer) === 'customerId' ? 'providerId' : 'customerId';
+}
+
+/** Returns the column of a conversation that says how far the viewer has read. */
+export function readIdColumnOf(viewer: Viewer): (typeof READ_ID_COLUMNS)[Side] {
+  return READ_ID_COLUMNS[sideOf(viewer)];
 }

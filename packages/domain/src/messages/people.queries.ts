@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/database.ts';
 import { type Page, type PageQuery, cursorAfter, idBefore, pageOf, placeOf } from '../platform/page.ts';
 import { addMinutes } from '../platform/time.ts';
 import { profilePhotosOf } from '../providers/profile.queries.ts';
-import { MESSAGE_COLUMNS, canBeWrittenTo, readIdColumnOf, sideOf } from './message.queries.ts';
+import { MESSAGE_COLUMNS, canBeWrittenTo, otherSideOf, readIdColumnOf, sideOf } from './message.queries.ts';
 import type { Message, Person, Visit } from './message.schema.ts';
 
 /** A person to write to, with the cursor after them. */
@@ -235,10 +235,6 @@ async function readVisits(
   return new Map(
     rows.map(({ otherId, status, ...visit }) => [otherId, { ...visit, isPending: status === 'pending' }]),
   );
-}
-
-function otherSideOf(viewer: Viewer): 'customerId' | 'providerId' {
-  return sideOf(viewer) === 'customerId' ? 'providerId' : 'customerId';
 }
 
 /** The columns of a booking that name the viewer and the other side. */
