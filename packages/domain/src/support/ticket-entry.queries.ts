@@ -1,4 +1,5 @@
 import type { Db, Row, Tx } from '../platform/database/database.ts';
+import { countRows } from '../platform/database/dialect.ts';
 import { ERASED_TEXT, type TicketRow } from './ticket.queries.ts';
 import type { EntryKind } from './ticket.tables.ts';
 
@@ -62,13 +63,8 @@ export function listEntries(db: Db, ticketId: number): Promise<(EntryRow & { aut
 }
 
 /** Returns the number of stored entries in a ticket's conversation. */
-export async function countEntries(db: Db | Tx, ticketId: number): Promise<number> {
-  const { entries } = await db
-    .selectFrom('ticketEntry')
-    .select(({ fn }) => fn.countAll().as('entries'))
-    .where('ticketId', '=', ticketId)
-    .executeTakeFirstOrThrow();
-  return Number(entries);
+export function countEntries(db: Db | Tx, ticketId: number): Promise<number> {
+  return countRows(db.selectFrom('ticketEntry').where('ticketId', '=', ticketId));
 }
 
 /** Returns a reply for its email; undefined once it was erased. */
