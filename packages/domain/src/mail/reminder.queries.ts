@@ -78,47 +78,44 @@ function dayBefore(now: Date) {
 }
 
 /**
- * Returns up to `limit` visits without a reminder for their time that were settled already a day before it, unless their
- * provider is deactivated: the soonest first, after a place in that order.
+ * Returns up to `limit` visits without a reminder for their time that were settled already a day before it: the soonest first,
+ * after a place in that order. Those of a deactivated provider wait until an admin has found someone else.
  */
 async function findVisitsToRemind(db: Db, after: Place | null, now: Date, limit: number): Promise<Visit[]> {
   const { at, id } = after ?? { at: now.toISOString(), id: MAX_ID };
-  return (
-    db
-      .selectFrom('booking')
-      .select(['id', 'userId', 'providerId', 'startsAt'])
-      .where((eb) => eb(eb.refTuple('startsAt', 'id'), '>', eb.tuple(at, id)))
-      .where('startsAt', '<=', new Date(now.getTime() + REMINDED_BEFORE_MS).toISOString())
-      .where('status', '=', 'confirmed')
-      .where('pausedAt', 'is', null)
-      // An admin has to find someone else first.
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('user')
-              .select('user.id')
-              .whereRef('user.id', '=', 'booking.providerId')
-              .where('user.deactivatedAt', 'is not', null),
-          ),
+  return db
+    .selectFrom('booking')
+    .select(['id', 'userId', 'providerId', 'startsAt'])
+    .where((eb) => eb(eb.refTuple('startsAt', 'id'), '>', eb.tuple(at, id)))
+    .where('startsAt', '<=', new Date(now.getTime() + REMINDED_BEFORE_MS).toISOString())
+    .where('status', '=', 'confirmed')
+    .where('pausedAt', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('user')
+            .select('user.id')
+            .whereRef('user.id', '=', 'booking.providerId')
+            .where('user.deactivatedAt', 'is not', null),
         ),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('mail').select('mail.id').where('mail.key', '=', keyOfCustomers))),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('event')
-              .select('event.id')
-              .whereRef('event.bookingId', '=', 'booking.id')
-              .where('event.type', 'in', SETTLING_EVENTS)
-              .where('event.createdAt', '>', dayBefore(now)),
-          ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('mail').select('mail.id').where('mail.key', '=', keyOfCustomers))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('event')
+            .select('event.id')
+            .whereRef('event.bookingId', '=', 'booking.id')
+            .where('event.type', 'in', SETTLING_EVENTS)
+            .where('event.createdAt', '>', dayBefore(now)),
         ),
-      )
-      .orderBy('startsAt')
-      .orderBy('id')
-      .limit(limit)
-      .execute()
-  );
+      ),
+    )
+    .orderBy('startsAt')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
