@@ -130,11 +130,7 @@ function LoadedBookingPage({ booking }: { booking: Booking }) {
               {formatFullDay(date)}, <Unbroken>{formatTimeRange(date, endsAt)}</Unbroken>
             </b>
             {address && ` · ${addressText(address)} `}
-            {address && isProvider && !hasJobBar && (
-              <a href={mapLink(address)} target="_blank" rel="noreferrer">
-                Directions
-              </a>
-            )}
+            {address && isProvider && !hasJobBar && <a {...mapLink(address)}>Directions</a>}
           </>
         }
         actions={

@@ -55,9 +55,7 @@ function JobBar({ booking }: { booking: Booking }) {
       <StageButton booking={booking} />
       <Button
         component="a"
-        href={mapLink(booking.address)}
-        target="_blank"
-        rel="noreferrer"
+        {...mapLink(booking.address)}
         size="lg"
         variant={isStageOpen ? 'default' : 'filled'}
       >

@@ -53,12 +53,7 @@ const ahead: Column<ListedJob>[] = [
         <TimeCell booking={job} />
         <Text size="xs" c="dimmed">
           {formatPrice(job.totalPrice)} ·{' '}
-          <a
-            href={mapLink(job.address)}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={`Directions to ${job.address}`}
-          >
+          <a {...mapLink(job.address)} aria-label={`Directions to ${job.address}`}>
             {addressText(job.address)}
           </a>
         </Text>

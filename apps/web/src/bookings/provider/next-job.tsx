@@ -114,13 +114,7 @@ function Job({ booking }: { booking: Booking }) {
         <StageBar lastStage={lastStage} />
         <NextStage booking={booking} />
         <div className={classes.links}>
-          <Button
-            component="a"
-            href={mapLink(booking.address)}
-            target="_blank"
-            rel="noreferrer"
-            variant="default"
-          >
+          <Button component="a" {...mapLink(booking.address)} variant="default">
             Directions
           </Button>
           <LinkButton to={paths.providerChat(customerId)} variant="default">
