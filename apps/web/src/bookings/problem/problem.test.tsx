@@ -36,8 +36,26 @@ async function openReport(as: User) {
   const dialog = within(await screen.findByRole('dialog', { name: `Report a problem with ${NAME}` }));
   return { ...page, dialog };
 }
-const send = ({ user, dialog }: Awaited<ReturnType<typeof openReport>>) =>
+type ReportPage = Awaited<ReturnType<typeof openReport>>;
+
+async function fillIn({ user, dialog }: ReportPage) {
+  await user.click(dialog.getByRole('radio', { name: /^Late/ }));
+  await user.type(dialog.getByLabelText('What happened?'), 'An hour');
+}
+const send = ({ user, dialog }: ReportPage) =>
   user.click(dialog.getByRole('button', { name: 'Report a problem' }));
+
+/** Reports a problem whose photo doesn't arrive. */
+async function reportWithoutItsPhoto(): Promise<ReportPage> {
+  const page = await openReport(customer);
+  await fillIn(page);
+  await page.user.upload(input(page.dialog.getByRole('button', { name: 'Add photos' })), [aFile()]);
+  await page.dialog.findByText('vase.jpg');
+  server.use(http.post('*/files', () => Response.error(), { once: true }));
+  await send(page);
+  await screen.findByText('You’ve reported the problem. These photos couldn’t be sent:');
+  return page;
+}
 
 describe('a report', () => {
   it('says what is the problem, and is read by the other side with where it stands (PRB-3, PRB-5)', async () => {
@@ -75,24 +93,16 @@ describe('a report', () => {
   });
 
   it('keeps photos that did not arrive, to be sent again', async () => {
-    const page = await openReport(customer);
-    await page.user.click(page.dialog.getByRole('radio', { name: /^Late/ }));
-    await page.user.type(page.dialog.getByLabelText('What happened?'), 'An hour');
-    await page.user.upload(input(page.dialog.getByRole('button', { name: 'Add photos' })), [aFile()]);
-    await page.dialog.findByText('vase.jpg');
-    server.use(http.post('*/files', () => Response.error(), { once: true }));
-    await send(page);
-    await screen.findByText('You’ve reported the problem. These photos couldn’t be sent:');
+    const { user } = await reportWithoutItsPhoto();
     screen.getByText(/We couldn’t reach the server/);
-    await page.user.click(screen.getByRole('button', { name: 'Send again' }));
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await problems())[0]?.photos).toHaveLength(1);
   });
 
   it('sends a photo that was still being read, and none that was removed while another was sent', async () => {
     const page = await openReport(customer);
-    await page.user.click(page.dialog.getByRole('radio', { name: /^Late/ }));
-    await page.user.type(page.dialog.getByLabelText('What happened?'), 'An hour');
+    await fillIn(page);
     const reading = Promise.withResolvers<never>();
     vi.stubGlobal('createImageBitmap', () => reading.promise);
     onTestFinished(() => void vi.stubGlobal('createImageBitmap', undefined));
@@ -111,15 +121,8 @@ describe('a report', () => {
   });
 
   it('says nothing about photos once those that were not sent are removed', async () => {
-    const page = await openReport(customer);
-    await page.user.click(page.dialog.getByRole('radio', { name: /^Late/ }));
-    await page.user.type(page.dialog.getByLabelText('What happened?'), 'An hour');
-    await page.user.upload(input(page.dialog.getByRole('button', { name: 'Add photos' })), [aFile()]);
-    await page.dialog.findByText('vase.jpg');
-    server.use(http.post('*/files', () => Response.error(), { once: true }));
-    await send(page);
-    await screen.findByText('You’ve reported the problem. These photos couldn’t be sent:');
-    await page.user.click(screen.getByRole('button', { name: 'Remove vase.jpg' }));
+    const { user } = await reportWithoutItsPhoto();
+    await user.click(screen.getByRole('button', { name: 'Remove vase.jpg' }));
     screen.getByText('You’ve reported the problem.');
   });
 
@@ -129,8 +132,7 @@ describe('a report', () => {
     page.dialog.getByText('Please choose what the problem is');
     page.dialog.getByText('Please say what happened');
     await waitFor(() => expect(document.activeElement).toHaveProperty('value', 'did_not_arrive'));
-    await page.user.click(page.dialog.getByRole('radio', { name: /^Late/ }));
-    await page.user.type(page.dialog.getByLabelText('What happened?'), 'An hour');
+    await fillIn(page);
     server.use(http.post('*/trpc/bookings.reportProblem', () => Response.error()));
     await send(page);
     await page.dialog.findByText(/We couldn’t reach the server/);
@@ -144,8 +146,7 @@ describe('a report', () => {
   it('is refused when the other side was quicker', async () => {
     const page = await openReport(customer);
     await report(provider);
-    await page.user.click(page.dialog.getByRole('radio', { name: /^Late/ }));
-    await page.user.type(page.dialog.getByLabelText('What happened?'), 'An hour');
+    await fillIn(page);
     await send(page);
     await page.dialog.findByText(/A problem with this visit is already open/);
     expect(await problems()).toMatchObject([{ reportedBy: 'provider' }]);
