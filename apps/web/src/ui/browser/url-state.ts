@@ -5,8 +5,8 @@ import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-
 const latest = { parameters: new URLSearchParams() };
 
 /**
- * Returns the URL's parameters and a function that edits them in place and keeps the hash. Edits accumulate without waiting for a render: a
- * delayed search does not restore a tab that was left, or hold back a navigation to another page.
+ * Returns the URL's parameters and a function that edits them in place and keeps the hash. Edits accumulate without waiting
+ * for a render: a delayed search does not restore a tab that was left, or hold back a navigation to another page.
  */
 export function useParameters(): readonly [URLSearchParams, (edit: (next: URLSearchParams) => void) => void] {
   const [parameters] = useSearchParams();
