@@ -67,13 +67,15 @@ export function ServiceCard({ service, filters, onFilter }: ServiceCardProps) {
         label={`${serviceTypeLabel(type)} filters`}
       />
       <div className={classes.foot}>
-        {summary && <NextFree {...summary} name={name} mayBook={mayOpen(booking)} filters={filters} />}
-        <p className={classes.terms}>
-          Starting at{' '}
-          <b>
-            <Price minor={price} perHour />
-          </b>
-        </p>
+        <div className={classes.offer}>
+          {summary && <NextFree {...summary} name={name} mayBook={mayOpen(booking)} filters={filters} />}
+          <p>
+            Starting at{' '}
+            <b>
+              <Price minor={price} perHour />
+            </b>
+          </p>
+        </div>
         {mayOpen(booking) && (
           <LinkButton to={booking} variant="tinted" className={classes.book} aria-label={`Book Now: ${name}`}>
             Book Now
@@ -99,7 +101,7 @@ function NextFree({ serviceId, nextFree, name, mayBook, filters }: NextFreeProps
   const { date, time, startsAt } = nextFree;
   const text = (
     <>
-      <FreeDot /> Next free <b>{formatDayTime(startsAt)}</b>
+      <FreeDot /> Free <b>{formatDayTime(startsAt)}</b>
     </>
   );
   if (!mayBook) return <span className={classes.free}>{text}</span>;

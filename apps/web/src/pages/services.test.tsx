@@ -41,7 +41,7 @@ describe('the landing page', () => {
     const card = within(await screen.findByRole('article', { name: 'Deep Cleaning' }));
     await card.findByText('No reviews yet');
     card.getByText('1 hour per visit');
-    const time = card.getByRole('link', { name: 'Next free Tue 3 Mar, 09:00: book Deep Cleaning' });
+    const time = card.getByRole('link', { name: 'Free Tue 3 Mar, 09:00: book Deep Cleaning' });
     expect(time.getAttribute('href')).toBe('/booking?serviceId=2&date=2026-03-03&time=09%3A00');
     const other = within(await screen.findByRole('article', { name: 'Dog Walking' }));
     await other.findByText('No free times yet');
