@@ -170,11 +170,13 @@ async function measure(
   return { rate: calls.length / seconds, cpu, bytes, p99: percentile(times, 0.99), texts };
 }
 
-/** A weekday within what the form offers. */
+/** Days from the one after tomorrow within what the form offers, without Sundays. */
+const DAYS = Array.from({ length: 23 }, (_, index) => new Date(Date.now() + (2 + index) * DAY_MS))
+  .filter((day) => day.getUTCDay() !== 0)
+  .map((day) => day.toISOString().slice(0, 10));
+
 function dayOf(number: number): string {
-  const day = new Date(Date.now() + (2 + (number % 20)) * DAY_MS);
-  if (day.getUTCDay() === 0) day.setUTCDate(day.getUTCDate() + 1);
-  return day.toISOString().slice(0, 10);
+  return DAYS[number % DAYS.length] ?? '';
 }
 
 function report(rounds: readonly Map<string, Map<string, Measured>>[]): void {
