@@ -3,6 +3,7 @@ import { aBooking, aCustomer, anAdmin, aProvider, aRequest, aSeries } from '@doo
 import { statementsOf } from '../testing/statements.queries.ts';
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { Booking } from './bookings/booking.schema.ts';
+import { planMails } from './mail/plan-mails.ts';
 import { domainErrorResponse } from './platform/trpc.ts';
 import type { User } from './platform/users/user.schema.ts';
 
@@ -102,6 +103,35 @@ describe('the statements of a command', () => {
   it('are at most 6 for an acceptance', async () => {
     const accept = () => world.as(provider).bookings.accept({ bookingId: booking.id });
     expect(await count(accept)).toBeLessThanOrEqual(most(6, 1));
+  });
+
+  it('are as many for a status that is set', async () => {
+    const accept = () =>
+      world
+        .as(provider)
+        .bookings.setStatus({ bookingId: booking.id, status: 'confirmed', reason: undefined });
+    expect(await count(accept)).toBeLessThanOrEqual(most(6, 1));
+  });
+
+  it('do not grow with the mails that are planned, to users who have not confirmed theirs', async () => {
+    await planMails(world.database, world.now);
+    const people = await Promise.all([1, 2, 3, 4, 5].map((each) => aCustomer(world, `Customer ${each}`)));
+    const providers = await Promise.all(people.map(() => aProvider(world)));
+    await world.database.transaction((tx) =>
+      tx.updateTable('user').set({ emailConfirmedAt: null }).execute(),
+    );
+    const plan = () => planMails(world.database, world.now);
+    await aBooking(world, customer, { time: '14:00' });
+    const one = await count(plan);
+    for (const [index, person] of people.entries())
+      await aBooking(world, person, { providerId: providers[index]!.id });
+    expect(await count(plan)).toBe(one);
+    const { read } = world.database;
+    const { mails } = await read
+      .selectFrom('mail')
+      .select(({ fn }) => fn.countAll().as('mails'))
+      .executeTakeFirstOrThrow();
+    expect(Number(mails)).toBeGreaterThan(6);
   });
 
   it('are at most 7 for a cancellation', async () => {

@@ -1,8 +1,7 @@
 import type { EmailTemplate } from '../../registries/events.ts';
-import { compiled } from '../database/compiled.ts';
 import type { Tx } from '../database/database.ts';
 import { type Limit, UNCONFIRMED_LINKS, UNSOLICITED_MAILS } from '../users/limits.ts';
-import { tryAttempt } from '../users/rate-limit.queries.ts';
+import { tryAttempts } from '../users/rate-limit.queries.ts';
 import { toAccountKey } from '../users/user.schema.ts';
 
 /** A mail, as far as the limits of its recipient need it. */
@@ -38,17 +37,14 @@ export async function withinLimits<Mail extends LimitedMail>(
   now: Date,
 ): Promise<Mail[]> {
   const unconfirmed = await findUnconfirmed(tx, drafts);
-  const allowed: Mail[] = [];
-  for (const draft of drafts) {
-    const isUnconfirmed =
-      draft.userId !== null && unconfirmed.get(draft.userId) === toAccountKey(draft.address);
-    const limit = limitOf(draft, isUnconfirmed);
-    const attempt = limit && { limit, subject: mailboxOf(draft.address) };
-    if (!attempt) allowed.push(draft);
-    else if (await isRepeated(tx, draft, allowed)) continue;
-    else if (await tryAttempt(tx, attempt, now)) allowed.push(draft);
-  }
-  return allowed;
+  const byLimit = Map.groupBy(drafts, (draft) => {
+    const { userId, address } = draft;
+    return limitOf(draft, userId !== null && unconfirmed.get(userId) === toAccountKey(address));
+  });
+  const allowed = new Set<Mail>();
+  for (const [limit, mails] of byLimit)
+    for (const mail of limit ? await countMails(tx, limit, mails, now) : mails) allowed.add(mail);
+  return drafts.filter((draft) => allowed.has(draft));
 }
 
 function limitOf({ template, unsolicited }: LimitedMail, isUnconfirmed: boolean): Limit | null {
@@ -56,14 +52,34 @@ function limitOf({ template, unsolicited }: LimitedMail, isUnconfirmed: boolean)
   return unsolicited || (isUnconfirmed && !BY_STAFF.includes(template)) ? UNSOLICITED_MAILS : null;
 }
 
-const mailByKey = compiled((tx: Tx, { key }: Pick<LimitedMail, 'key'>) =>
-  tx.selectFrom('mail').select('id').where('key', '=', key),
-);
+/** Counts mails under a limit and returns those it allows: of several about the same, as for a series, only one counts. */
+async function countMails<Mail extends LimitedMail>(
+  tx: Tx,
+  limit: Limit,
+  mails: readonly Mail[],
+  now: Date,
+): Promise<Mail[]> {
+  const known = await findKeys(tx, mails);
+  const first = new Map(mails.toReversed().map((mail) => [mail.key, mail]));
+  const counted = mails.filter((mail) => first.get(mail.key) === mail && !known.has(mail.key));
+  const attempts = counted.map(({ address }) => ({ subject: mailboxOf(address) }));
+  const isAllowed = await tryAttempts(tx, limit, attempts, now);
+  return counted.filter((_, index) => isAllowed[index]);
+}
 
-/** Returns whether there is a mail about the same, as for the other dates of a series: it is counted once. */
-async function isRepeated(tx: Tx, { key }: LimitedMail, drafts: readonly LimitedMail[]): Promise<boolean> {
-  if (drafts.some((draft) => draft.key === key)) return true;
-  return (await mailByKey(tx, { key })).length > 0;
+/** Returns those of the mails' keys that are in the outbox already. */
+async function findKeys(tx: Tx, drafts: readonly LimitedMail[]): Promise<Set<string>> {
+  const keys = drafts.map(({ key }) => key);
+  const found = new Set<string>();
+  for (let from = 0; from < keys.length; from += READ_BATCH_SIZE) {
+    const rows = await tx
+      .selectFrom('mail')
+      .select('key')
+      .where('key', 'in', keys.slice(from, from + READ_BATCH_SIZE))
+      .execute();
+    for (const { key } of rows) found.add(key);
+  }
+  return found;
 }
 
 /** Returns the keys of the emails that their users have not confirmed, by user. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { compiled } from '../database/compiled.ts';
+import { compiledByShape } from '../database/compiled.ts';
 import type { Database, Db, Tx, Row } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
-import type { Attempt } from './limits.ts';
+import type { Attempt, Limit } from './limits.ts';
 
 /**
  * Counts an attempt under each of its limits before it is made, so that parallel ones cannot slip through. One that is
@@ -30,15 +30,16 @@ export async function countAttempts(tx: Tx, attempts: readonly Attempt[], now: D
     if (!(await tryAttempt(tx, attempt, now))) await checkRateLimits(tx, [attempt], now);
 }
 
-interface Counted extends Row<'rateLimit'> {
+interface Counted {
+  rows: Row<'rateLimit'>[];
   max: number;
   now: string;
 }
 
-const countWithin = compiled((tx: Tx, { key, count: cost, windowEndsAt, max, now }: Counted) =>
+const countWithin = compiledByShape((tx: Tx, { rows, max, now }: Counted) =>
   tx
     .insertInto('rateLimit')
-    .values({ key, count: cost, windowEndsAt })
+    .values(rows)
     .onConflict((conflict) =>
       conflict
         .column('key')
@@ -48,33 +49,56 @@ const countWithin = compiled((tx: Tx, { key, count: cost, windowEndsAt, max, now
             count: eb
               .case()
               .when(isOver)
-              .then(cost)
-              .else(eb('rateLimit.count', '+', cost))
+              .then(eb.ref('excluded.count'))
+              .else(eb('rateLimit.count', '+', eb.ref('excluded.count')))
               .end(),
             windowEndsAt: eb
               .case()
               .when(isOver)
-              .then(windowEndsAt)
+              .then(eb.ref('excluded.windowEndsAt'))
               .else(eb.ref('rateLimit.windowEndsAt'))
               .end(),
           };
         })
         .where((eb) => eb.or([eb('rateLimit.count', '<', max), eb('rateLimit.windowEndsAt', '<=', now)])),
     )
-    .returning('count'),
+    .returning('key'),
 );
 
 /** Counts an attempt and returns true, or returns false when its limit is used up. */
-export async function tryAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<boolean> {
-  const { limit, cost = 1 } = attempt;
-  const counted = await countWithin(tx, {
-    key: toAccountKey(attempt),
-    count: cost,
-    windowEndsAt: new Date(now.getTime() + limit.windowMs).toISOString(),
-    max: limit.max,
-    now: now.toISOString(),
-  });
-  return counted.length > 0;
+export async function tryAttempt(tx: Tx, { limit, ...attempt }: Attempt, now: Date): Promise<boolean> {
+  const [isAllowed = false] = await tryAttempts(tx, limit, [attempt], now);
+  return isAllowed;
+}
+
+const MAX_ROWS = 200;
+
+/** Counts attempts under one limit, in their order, and returns for each whether it was allowed. */
+export async function tryAttempts(
+  tx: Tx,
+  limit: Limit,
+  attempts: readonly Omit<Attempt, 'limit'>[],
+  now: Date,
+): Promise<boolean[]> {
+  const windowEndsAt = new Date(now.getTime() + limit.windowMs).toISOString();
+  const rows = attempts.map(({ subject, cost: count = 1 }) => ({
+    key: toAccountKey({ limit, subject }),
+    count,
+    windowEndsAt,
+  }));
+  const allowed = new Set<(typeof rows)[number]>();
+  for (let left = rows; left.length > 0;) {
+    // A statement counts each key once. In the order of the keys, two transactions never wait for each other in a circle.
+    const next = [...new Map(left.toReversed().map((row) => [row.key, row])).values()]
+      .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+      .slice(0, MAX_ROWS);
+    const counted = await countWithin(tx, { rows: next, max: limit.max, now: now.toISOString() });
+    const keys = new Set(counted.map(({ key }) => key));
+    for (const row of next) if (keys.has(row.key)) allowed.add(row);
+    const usedUp = new Set(next.map(({ key }) => key).filter((key) => !keys.has(key)));
+    left = left.filter((row) => !allowed.has(row) && !usedUp.has(row.key));
+  }
+  return rows.map((row) => allowed.has(row));
 }
 
 /** Counts nothing. @throws DomainError of the first limit that is used up */
@@ -135,6 +159,6 @@ export async function rememberDevice(tx: Tx, mark: Attempt, now: Date): Promise<
 }
 
 /** Hashed: the table shows no email or address. */
-function toAccountKey({ limit: { name }, subject }: Attempt): string {
+function toAccountKey({ limit: { name }, subject }: Pick<Attempt, 'limit' | 'subject'>): string {
   return `${name}:${createHash('sha256').update(subject.toLowerCase()).digest('base64url')}`;
 }
