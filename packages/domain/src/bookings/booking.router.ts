@@ -20,7 +20,7 @@ import {
 } from './booking.schema.ts';
 import { withIdempotencyKey } from './request/idempotency.queries.ts';
 import { IdempotencyKey } from './request/idempotency.schema.ts';
-import { presentById, runTransition } from './lifecycle/transition.ts';
+import { moveLocked, presentById, runTransition } from './lifecycle/transition.ts';
 import { presentBooking, summarizeBooking } from './present-booking.ts';
 import { requestDate, searchForRequest } from './request/request.ts';
 import { reassignTo, replacementsFor } from './assignment/reassign.ts';
@@ -84,7 +84,8 @@ export const bookingProcedures = {
    * give one. @throws not_found, invalid, forbidden, illegal_move
    */
   setStatus: command(StatusChange).mutation(async ({ ctx, input }) => {
-    const { booking, actor } = await lockBookingFor(ctx.tx, ctx.viewer, input.bookingId);
+    const locked = await lockBookingFor(ctx.tx, ctx.viewer, input.bookingId);
+    const { booking, actor } = locked;
     const target = BookingStatusName.safeParse(input.status);
     if (!target.success)
       throw invalidField('status', 'Please choose pending, confirmed, completed or cancelled');
@@ -93,7 +94,7 @@ export const bookingProcedures = {
     const name = moveTo(target.data, actor, booking.status);
     if (!name) throw new DomainError('forbidden');
     if (booking.status === target.data) return presentBooking(booking, ctx.viewer, ctx.now);
-    return runTransition(ctx, { bookingId: booking.id }, name, { reason: reason.data });
+    return moveLocked(ctx, locked, name, { reason: reason.data });
   }),
 
   /**

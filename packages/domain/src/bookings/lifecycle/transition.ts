@@ -11,7 +11,7 @@ import type { BookingRow } from '../booking.queries.ts';
 import type { Booking, Decision } from '../booking.schema.ts';
 import { effectsOf, heldTime, type TransitionContext } from './transition-effects.ts';
 import { presentBooking } from '../present-booking.ts';
-import { type Move, type Transition, transitionOf } from './booking.lifecycle.ts';
+import { type Actor, type Move, type Transition, transitionOf } from './booking.lifecycle.ts';
 import { isExpired } from './conditions.ts';
 import { type BookingChange, moveBooking } from './transition.queries.ts';
 import { closeCover } from '../cover/cover.queries.ts';
@@ -117,19 +117,30 @@ export async function runTransition(
   ctx: CommandContext,
   decision: Decision,
   name: Move,
-  { reason, ...chosen }: Pick<TransitionContext, 'reason' | 'eventData'> = {},
+  options: MoveOptions = {},
 ): Promise<Booking> {
-  const { booking, actor } = await lockUnchangedBooking(ctx, decision);
-  const needsReason = transitionOf(name, actor, booking, ctx.now)?.needsReason;
-  const moved = await move(ctx.tx, booking, name, {
+  return moveLocked(ctx, await lockUnchangedBooking(ctx, decision), name, options);
+}
+
+type MoveOptions = Pick<TransitionContext, 'reason' | 'eventData'>;
+
+/** The same for a booking that the caller has locked. */
+export async function moveLocked(
+  { tx, viewer, now }: CommandContext,
+  { booking, actor }: { booking: BookingRow; actor: Actor },
+  name: Move,
+  { reason, ...chosen }: MoveOptions = {},
+): Promise<Booking> {
+  const needsReason = transitionOf(name, actor, booking, now)?.needsReason;
+  const moved = await move(tx, booking, name, {
     actor,
-    viewer: ctx.viewer,
-    now: ctx.now,
+    viewer,
+    now,
     // Otherwise the actor is the reason, whatever was sent.
     reason: needsReason && reason,
     ...chosen,
   });
-  return presentBooking(moved, ctx.viewer, ctx.now);
+  return presentBooking(moved, viewer, now);
 }
 
 export async function presentById({ tx, viewer, now }: CommandContext, bookingId: number): Promise<Booking> {
