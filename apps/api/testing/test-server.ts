@@ -16,8 +16,6 @@ export interface TestServerOptions {
   database?: string | undefined;
   /** ISO instant at which the clock starts; it runs on from there. */
   now?: string | undefined;
-  /** False for a server outside of demo mode, with the accounts of its template. */
-  demo?: boolean | undefined;
   /** URL of a mail server. */
   smtp?: string | undefined;
   /** URL of a fake Freshdesk (`fake-freshdesk/`). */
@@ -51,7 +49,6 @@ export async function startTestServer(
     DATABASE_URL: options.database ?? `file:${join(folder, 'doorstep.db')}`,
     SMTP_URL: options.smtp,
     LOG_LEVEL: 'warn',
-    ...(options.demo === false && { DEMO: '0', SECRET_KEY: secretKey }),
     ...(options.desk && { ...FAKE_FRESHDESK, FRESHDESK_URL: options.desk }),
   });
   const server = await startServer(environment, {

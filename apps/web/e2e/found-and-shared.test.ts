@@ -113,21 +113,3 @@ test('pictures and icons exist, with the right type and size', async ({ page }) 
   ]);
   for (const [, , href] of links) expect((await page.request.get(href!)).status(), href).toBe(200);
 });
-
-test('a missing page has links, and a search for services', async ({ page, complaints }) => {
-  await page.goto('/no/such/door');
-  await page.getByRole('searchbox', { name: 'Search services' }).fill('dog');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/services?q=dog');
-  await expect(page.getByRole('heading', { name: 'Dog Walking' })).toBeVisible();
-  await page.goto('/no/such/door');
-  await page
-    .getByRole('navigation', { name: 'Where to go next' })
-    .getByRole('link', { name: 'Help' })
-    .click();
-  await expect(page).toHaveURL('/help');
-  // The browser reports the status of a page that is not there.
-  const [first, second, ...others] = complaints.splice(0);
-  expect([first, second].every((complaint) => complaint?.includes('status of 404'))).toBe(true);
-  expect(others).toEqual([]);
-});

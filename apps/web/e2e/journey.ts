@@ -19,8 +19,6 @@ declare global {
 
 interface Journey {
   server: Server;
-  /** False for a server outside of demo mode. */
-  isDemo: boolean;
   /** True for a server with a mail server. */
   hasMailServer: boolean;
   /** The emails that arrive there; null without a mail server. */
@@ -39,15 +37,14 @@ interface Journey {
 
 /** A journey: a server of its own, a clock that can be moved, and a console that must stay clean. */
 export const test = base.extend<Journey>({
-  isDemo: [true, { option: true }],
   hasMailServer: [false, { option: true }],
   mailbox: async ({ browser, hasMailServer }, use) => {
     const mailbox = hasMailServer ? await startMailbox(browser) : null;
     await use(mailbox);
     await mailbox?.stop();
   },
-  server: async ({ isDemo, mailbox }, use) => {
-    const server = await startServer(START, { isDemo, mailServer: mailbox?.smtpUrl });
+  server: async ({ mailbox }, use) => {
+    const server = await startServer(START, { mailServer: mailbox?.smtpUrl });
     await use(server);
     // The next test does not wait until the connections of this one are closed.
     void server.stop();

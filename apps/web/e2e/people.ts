@@ -26,10 +26,10 @@ export async function signIn(page: Page, email: string, path?: string): Promise<
 }
 
 /** Logs in by the header's button, from any public page. */
-export async function logIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+export async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('banner').getByText('Welcome, ').waitFor();
 }
@@ -41,20 +41,7 @@ export async function signInOnPhone(page: Page, email: string, path?: string): P
   await signIn(page, email, path);
 }
 
-/** Chooses to type an address in the booking form, in place of the one that is remembered. */
-export async function typeAnotherAddress(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Change address' }).click();
-  await page.getByRole('radio', { name: /^Another address/ }).check();
-}
-
 /** The visible toast; its text for screen readers is elsewhere in the page. */
 export function toast(page: Page) {
   return page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
-}
-
-/** Leads to the home page (SES-2). */
-export async function logOut(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
-  await expect(toast(page)).toContainText('Logged out successfully');
-  await expect(page).toHaveURL('/');
 }

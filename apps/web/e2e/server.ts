@@ -13,8 +13,6 @@ export interface Server {
 }
 
 interface Options {
-  /** False for one outside of demo mode, where admins need a second factor. */
-  isDemo?: boolean;
   /** Addresses of other systems that it uses. */
   mailServer?: string | undefined;
   freshdesk?: string | undefined;
@@ -24,13 +22,10 @@ interface Options {
 export const TEMPLATE = 'E2E_TEMPLATE';
 
 /** Starts a server with a copy of the template's demo data, on SQLite and a free port, at the moment `now`. */
-export async function startServer(
-  now: Date,
-  { isDemo, mailServer, freshdesk }: Options = {},
-): Promise<Server> {
+export async function startServer(now: Date, { mailServer, freshdesk }: Options = {}): Promise<Server> {
   const template = process.env[TEMPLATE];
   if (!template) throw new Error('The global setup has not prepared the demo data');
-  return start({ now: now.toISOString(), template, demo: isDemo, smtp: mailServer, desk: freshdesk });
+  return start({ now: now.toISOString(), template, smtp: mailServer, desk: freshdesk });
 }
 
 /** Fills `folder` with demo data at the moment `now`, as a server's first start does. */

@@ -1,34 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { type Page, expect, test } from './journey.ts';
-import { DEMO, DEMO_PASSWORD, signIn, toast, typeAnotherAddress } from './people.ts';
-
-const ADDRESS = '12 Willow Lane, London, SW1A 1AA';
-
-test('a customer books the chosen service with the wizard, at another address', async ({ page }) => {
-  await signIn(page, DEMO.customer);
-  const dialog = await openWizard(page, 'Childcare');
-  await chooseTime(dialog);
-  await dialog.getByLabel('Number of children').selectOption('2 children');
-  await dialog.getByLabel('Duration in hours').selectOption('6 hours');
-  await dialog.getByRole('checkbox', { name: 'Special needs care' }).check();
-  await goOn(dialog, 'Who should come?');
-  await dialog
-    .getByRole('button', { name: /^Select: (?!anybody)/ })
-    .first()
-    .click();
-  await expect(dialog.getByText(/^You selected/)).toBeVisible();
-  await goOn(dialog, 'Where do you need us?');
-  await typeAnotherAddress(page);
-  await dialog.getByLabel('Address', { exact: true }).fill(ADDRESS);
-  await dialog.getByRole('button', { name: 'Complete Booking' }).click();
-  await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
-  await expect(toast(page)).toContainText('Booking successful');
-  const booked = 'Specialized Care: 2 children, 6 hours. Tuesday 10 March, 11:00';
-  await expect(toast(page)).toContainText(`${booked}, at ${ADDRESS}`);
-  await expect(dialog).toBeHidden();
-  const row = page.getByRole('row').filter({ hasText: 'Specialized Care' });
-  await expect(row.filter({ hasText: 'Tue 10 Mar, 11:00' })).toContainText('Pending');
-});
+import { DEMO, DEMO_PASSWORD, signIn, toast } from './people.ts';
 
 test('our styles override the library’s, in any order of loading', async ({ page }) => {
   const opener = await openGardening(page);

@@ -164,3 +164,15 @@ describe('the dialog for another time', () => {
     expect(await by(provider).declineReschedule({ bookingId })).toMatchObject({ time: '10:00', late: true });
   });
 });
+
+it('a new time is accepted by the provider, who sees which it is', async () => {
+  await accept();
+  await by(customer).reschedule({ bookingId, date: '2026-03-05', time: '11:00' });
+  const { user } = openPage(world, '/provider-dashboard?tab=upcoming', { as: provider });
+  await user.click(await screen.findByRole('button', { name: /^Accept new time: / }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText(/Thu 5 Mar, 11:00/);
+  await user.click(dialog.getByRole('button', { name: 'Accept new time' }));
+  await screen.findByText('Booking updated');
+  expect(await now()).toMatchObject({ time: '11:00', reschedule: null });
+});
