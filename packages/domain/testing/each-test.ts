@@ -1,4 +1,5 @@
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
+import type { ErrorCode } from '../src/registries/errors.ts';
 import type { User } from '../src/platform/users/user.schema.ts';
 import { aCustomer, aProvider, anAdmin } from './factories.ts';
 import { type World, openWorld } from './world.ts';
@@ -25,3 +26,7 @@ export function openWorldForEachTest(users: Partial<Record<User['role'], true | 
   });
   afterEach(() => world.close());
 }
+
+/** Matches the error of a call that is refused with this code. */
+export const refusal = (code: ErrorCode): unknown =>
+  expect.objectContaining({ cause: expect.objectContaining({ code }) });

@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { openWorldForEachTest, refusal, world } from '@doorstep/domain/testing/each-test';
 import type { Context } from '../platform/context.ts';
 import { sessionLifeOf } from '../platform/users/account-limits.ts';
 import { findViewer, touchSession } from '../platform/users/session.queries.ts';
 
 openWorldForEachTest();
-
-const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 
 const ada = {
   username: 'Ada',

@@ -7,7 +7,7 @@ import {
   mailedResetToken,
   tokenHolder,
 } from '../../testing/sign-in.ts';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { openWorldForEachTest, refusal, world } from '@doorstep/domain/testing/each-test';
 import { readUser } from '../platform/users/user.queries.ts';
 import type { User } from '../platform/users/user.schema.ts';
 import { findViewer } from '../platform/users/session.queries.ts';
@@ -20,7 +20,6 @@ beforeEach(async () => {
   ({ user, token } = await aRegistered(world, 'ada'));
 });
 
-const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const wrong = (fields: object) =>
   expect.objectContaining({ cause: expect.objectContaining({ details: { fields } }) });
 const NEW = 'difference engine';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, aRegistered, logInElsewhere, tokenHolder } from '../../testing/sign-in.ts';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { openWorldForEachTest, refusal, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../platform/users/user.schema.ts';
 import { findViewer } from '../platform/users/session.queries.ts';
 
@@ -11,7 +11,6 @@ beforeEach(async () => {
   ({ user, token } = await aRegistered(world, 'ada'));
 });
 
-const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const own = () => world.as(user, { session: tokenHolder(token) }).accounts;
 const isSignedIn = async (by: string) => (await findViewer(world.database.read, by, world.now)) !== null;
 

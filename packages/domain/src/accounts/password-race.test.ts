@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { openWorldForEachTest, refusal, world } from '@doorstep/domain/testing/each-test';
 import type { Context } from '../platform/context.ts';
 import type { User } from '../platform/users/user.schema.ts';
 import type { Passwords } from '../platform/users/passwords.ts';
@@ -14,7 +14,6 @@ beforeEach(async () => {
   user = await world.as(null).accounts.register({ ...ada, password: OLD, phone: null });
 });
 
-const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const change = () => world.as(user).accounts.changePassword({ currentPassword: OLD, newPassword: NEW });
 const sessions = () => world.database.read.selectFrom('session').selectAll().execute();
 

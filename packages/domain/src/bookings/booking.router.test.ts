@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type World, aBooking, aCustomer, aProvider, anAdmin, readBookings } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { openWorldForEachTest, refusal, world } from '@doorstep/domain/testing/each-test';
 
 openWorldForEachTest();
-
-const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 
 describe('an Idempotency-Key', () => {
   it('replays the first response, refuses another body, and is stored for a day', async () => {

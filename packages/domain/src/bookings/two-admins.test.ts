@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { openWorldForEachTest, refusal, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../platform/users/user.schema.ts';
 import { toExpectedBooking } from './expected-booking.ts';
 
@@ -17,7 +17,6 @@ beforeEach(async () => {
   bookingId = (await aBooking(world, customer, { providerId: provider.id })).id;
 });
 
-const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const by = (user: User) => world.as(user).bookings;
 const shown = () => by(second).show({ bookingId });
 const looked = async () => ({ bookingId, expected: toExpectedBooking(await shown()) });

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { aProvider, anAdmin, openingPasswords } from '@doorstep/domain/testing';
-import { customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { customer, openWorldForEachTest, refusal, world } from '@doorstep/domain/testing/each-test';
 import { hashOfToken } from '../platform/cipher.ts';
 
 openWorldForEachTest({ customer: true });
 
 const own = () => world.as(customer).calendarFeeds;
-const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 /** Returns the bookings at a feed's address, or the code of the refusal. */
 const answer = async (token: string) =>
   world

@@ -3,12 +3,11 @@ import { aBooking, aCustomer, aProvider, anAdmin, openingPasswords } from '@door
 import { setTimeout } from 'node:timers/promises';
 import { aSeries } from '../../testing/factories.ts';
 import { follow } from '../../testing/follow.ts';
-import { provider, customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { customer, openWorldForEachTest, provider, refusal, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../platform/users/user.schema.ts';
 
 openWorldForEachTest({ provider: 'Grace Mensah', customer: 'Amara Cole' });
 
-const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const write = (from: User, to: User, body: string) => world.as(from).messages.send({ userId: to.id, body });
 const peopleOf = async (viewer: User) => (await world.as(viewer).messages.people({})).items;
 const bodies = async (viewer: User, conversationId: number) =>

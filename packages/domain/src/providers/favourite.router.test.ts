@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
-import { customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { customer, openWorldForEachTest, refusal, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../platform/users/user.schema.ts';
 import { setRelation } from './favourite.queries.ts';
 
@@ -11,8 +11,6 @@ beforeEach(async () => {
   first = await aProvider(world);
   second = await aProvider(world);
 });
-
-const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 
 describe('a favourite', () => {
   it('is assigned first, even with more work ahead', async () => {

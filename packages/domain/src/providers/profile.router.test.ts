@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { openWorldForEachTest, refusal, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../platform/users/user.schema.ts';
 import { FORM_SLOTS } from '../scheduling/booking-window.ts';
 
@@ -10,7 +10,6 @@ beforeEach(async () => {
   provider = await aProvider(world, { name: 'Grace Mensah', services: [3, 1] });
 });
 
-const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const show = (viewer: User | null = null) => world.as(viewer).providers.show({ providerId: provider.id });
 const said = {
   bio: 'Tidy homes.',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aBooking, aCustomer, aProvider, anAdmin, readBookings } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { openWorldForEachTest, refusal, world } from '@doorstep/domain/testing/each-test';
 import { openDatabase } from '../platform/database/database.ts';
 import { SERVICE_TYPES, chipsOf } from './service-types.ts';
 import { listServices } from './service.queries.ts';
@@ -8,7 +8,6 @@ import { matchesChips } from './chips.ts';
 
 openWorldForEachTest();
 
-const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const windows = {
   name: 'Window Cleaning',
   type: 'cleaning' as const,

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
-import { provider, customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { customer, openWorldForEachTest, provider, refusal, world } from '@doorstep/domain/testing/each-test';
 import { openCipher } from '../../platform/cipher.ts';
 
 openWorldForEachTest({ provider: true, customer: true });
 
-const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const details = { instructions: 'The key safe’s code is 4711.', notes: 'The dog is friendly.' };
 const own = () => world.as(customer).accessDetails;
 const sealed = () => world.database.read.selectFrom('accessDetails').selectAll().executeTakeFirstOrThrow();

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { aBooking, aCustomer, aProvider, aSession, anAdmin, readBookings } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { openWorldForEachTest, refusal, world } from '@doorstep/domain/testing/each-test';
 import { findViewer } from '../../platform/users/session.queries.ts';
 
 openWorldForEachTest();
 
-const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const deactivate = async (userId: number) => world.as(await anAdmin(world)).accounts.deactivate({ userId });
 
 describe('deactivating an account', () => {

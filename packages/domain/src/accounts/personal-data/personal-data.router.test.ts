@@ -4,12 +4,10 @@ import { writeAllData } from '../../../testing/all-data.ts';
 import { everyRow } from '../../../testing/snapshot.ts';
 import { aSession, tokenHolder } from '../../../testing/sign-in.ts';
 import { openingPasswords } from '../../../testing/test-ports.ts';
-import { provider, customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { customer, openWorldForEachTest, provider, refusal, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 
 openWorldForEachTest({ provider: 'Grace Mensah', customer: 'Amara Cole' });
-
-const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 
 const PASSWORD = 'the right one';
 const passwords = openingPasswords((password) => password === PASSWORD);

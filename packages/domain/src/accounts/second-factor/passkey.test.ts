@@ -8,7 +8,7 @@ import {
   openTestMailServer,
 } from '@doorstep/domain/testing';
 import { PASSWORD, aRegistered, tokenHolder } from '../../../testing/sign-in.ts';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { openWorldForEachTest, refusal, world } from '@doorstep/domain/testing/each-test';
 import type { Context } from '../../platform/context.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { ADDRESS_FAILURES, PASSKEY_STARTS, attemptsFrom } from '../../platform/users/limits.ts';
@@ -30,7 +30,6 @@ beforeEach(async () => {
 type Overrides = Partial<Context>;
 type Otherwise = Parameters<Passkey['device']['sign']>[1];
 
-const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const wrong = expect.objectContaining({
   cause: expect.objectContaining({ details: { fields: { passkey: expect.any(String) } } }),
 });

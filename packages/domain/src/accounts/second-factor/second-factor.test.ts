@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type App, aPasskey, anAdmin, anApp, openTestMailServer, totpCode } from '@doorstep/domain/testing';
 import { PASSWORD, aRegistered, tokenHolder } from '../../../testing/sign-in.ts';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { openWorldForEachTest, refusal, world } from '@doorstep/domain/testing/each-test';
 import { openDatabase } from '../../platform/database/database.ts';
 import { ADDRESS_FAILURES } from '../../platform/users/limits.ts';
 import { consumeRateLimit } from '../../platform/users/rate-limit.queries.ts';
@@ -19,7 +19,6 @@ beforeEach(async () => {
   world.at('2026-03-02T10:05:00Z');
 });
 
-const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const wrongAt = (field: string) =>
   expect.objectContaining({
     cause: expect.objectContaining({ details: { fields: { [field]: expect.any(String) } } }),

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type World, aBooking, aCustomer, openingPasswords } from '@doorstep/domain/testing';
-import { admin, customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { admin, customer, openWorldForEachTest, refusal, world } from '@doorstep/domain/testing/each-test';
 import { insertBooking } from '../booking.queries.ts';
 
 openWorldForEachTest({ admin: true, provider: true, customer: true });
 
-const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 type Search = Parameters<ReturnType<World['as']>['bookings']['search']>[0];
 const search = (input: Search) => world.as(admin).bookings.search(input);
 const ids = async (input: Search) => (await search(input)).items.map(({ id }) => id);

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
-import { admin, provider, customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import {
+  admin,
+  customer,
+  openWorldForEachTest,
+  provider,
+  refusal,
+  world,
+} from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 import { moveDueBookings } from '../deadlines/due-bookings.ts';
 
 openWorldForEachTest({ admin: true, provider: true, customer: true });
 
-const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const by = (user: User) => world.as(user).bookings;
 const holders = async () =>
   (await world.database.read.selectFrom('claim').select('providerId').execute()).map((row) => row.providerId);

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
-import { provider, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { openWorldForEachTest, provider, refusal, world } from '@doorstep/domain/testing/each-test';
 
 openWorldForEachTest({ provider: true });
 
-const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const mine = () => world.as(provider).availability;
 const times = async (date: string) =>
   (await world.as(null).availability.slots({ serviceId: 1, date })).slots.map(({ time }) => time);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
-import { provider, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { openWorldForEachTest, provider, refusal, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 import { MAX_COVER_REQUESTS } from './cover.schema.ts';
 
@@ -13,7 +13,6 @@ beforeEach(async () => {
 });
 
 const by = (user: User) => world.as(user).bookings;
-const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const DAY = { fromDate: '2026-03-04', toDate: '2026-03-05', toTime: '00:00' };
 const takeOff = () => world.as(provider).availability.addTimeOff(DAY);
 const holders = async (bookingId: number) => {

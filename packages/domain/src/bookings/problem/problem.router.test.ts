@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aBooking, aCustomer } from '@doorstep/domain/testing';
-import { provider, customer, admin, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import {
+  admin,
+  customer,
+  openWorldForEachTest,
+  provider,
+  refusal,
+  world,
+} from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 import { domainErrorResponse } from '../../platform/trpc.ts';
 import { moveDueBookings } from '../deadlines/due-bookings.ts';
@@ -13,7 +20,6 @@ beforeEach(async () => {
   await by(provider).accept({ bookingId });
 });
 
-const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const by = (user: User) => world.as(user).bookings;
 const report = (user: User, more: Partial<ProblemReport> = {}) =>
   by(user).reportProblem({ bookingId, kind: 'did_not_arrive', note: 'Nobody came', ...more });

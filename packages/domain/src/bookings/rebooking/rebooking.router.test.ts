@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { openWorldForEachTest, refusal, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 import { moveDueBookings } from '../deadlines/due-bookings.ts';
 
@@ -15,7 +15,6 @@ beforeEach(async () => {
 });
 
 const own = () => world.as(customer).bookings;
-const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 
 /** The request that Grace declined. */
 async function declined(changes: Parameters<typeof aBooking>[2] = {}) {

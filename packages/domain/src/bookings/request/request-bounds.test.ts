@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aBooking, aCustomer } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { openWorldForEachTest, refusal, world } from '@doorstep/domain/testing/each-test';
 import { domainErrorResponse } from '../../platform/trpc.ts';
 
 openWorldForEachTest();
@@ -8,8 +8,6 @@ openWorldForEachTest();
 /** So many choices with texts so long. */
 const choicesOf = (count: number, length: number): Record<string, string> =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`c${index}`, 'x'.repeat(length)]));
-
-const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 
 describe('requests of one customer', () => {
   it('are 200 a London day at most, whatever became of them and however many are sent at once', async () => {

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aBooking, aCustomer, aProvider, aRequest, anAdmin } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { openWorldForEachTest, refusal, world } from '@doorstep/domain/testing/each-test';
 
 openWorldForEachTest();
-
-const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 
 describe('requesting a booking', () => {
   it('is pending, priced by the server and given to a free provider', async () => {

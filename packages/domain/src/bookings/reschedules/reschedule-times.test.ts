@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { aBooking, aCustomer } from '@doorstep/domain/testing';
-import { provider, customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { customer, openWorldForEachTest, provider, refusal, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 
 openWorldForEachTest({ provider: true, customer: true });
 
-const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const by = (user: User) => world.as(user).bookings;
 
 async function confirmed(): Promise<number> {

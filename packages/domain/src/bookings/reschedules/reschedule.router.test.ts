@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
-import { provider, customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { customer, openWorldForEachTest, provider, refusal, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { toExpectedBooking } from '../expected-booking.ts';
@@ -8,7 +8,6 @@ import { moveDueBookings } from '../deadlines/due-bookings.ts';
 
 openWorldForEachTest({ provider: true, customer: true });
 
-const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const by = (user: User) => world.as(user).bookings;
 
 /** London quarter hours that are claimed, as `2026-03-04T10:00`; all of it in winter. */

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
 import { aSeries } from '../../../testing/factories.ts';
-import { provider, customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { customer, openWorldForEachTest, provider, refusal, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 import { moveDueBookings } from '../deadlines/due-bookings.ts';
 
 openWorldForEachTest({ provider: 'Grace Mensah', customer: true });
 
-const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const by = (user: User) => world.as(user).bookings;
 const claims = () => world.database.read.selectFrom('claim').selectAll().execute();
 

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
-import { provider, customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { customer, openWorldForEachTest, provider, refusal, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 
 openWorldForEachTest({ provider: true, customer: 'Amara Cole' });
-
-const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 
 /** A booking that took place, at one of the form's times of 4 March. */
 async function completed(time: string): Promise<number> {

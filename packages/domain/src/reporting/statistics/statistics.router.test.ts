@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { aBooking, aCustomer, anAdmin, aProvider } from '@doorstep/domain/testing';
-import { admin, provider, customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import {
+  admin,
+  customer,
+  openWorldForEachTest,
+  provider,
+  refusal,
+  world,
+} from '@doorstep/domain/testing/each-test';
 
 openWorldForEachTest({ admin: true, provider: true, customer: true });
 
-const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const reporting = () => world.as(admin).reporting;
 
 /** A job of 4 March that was done. */

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
-import { customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { customer, openWorldForEachTest, refusal, world } from '@doorstep/domain/testing/each-test';
 
 openWorldForEachTest({ customer: true });
 
-const refusal = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const home = { name: 'Home', addressLine1: '1 High Street', city: 'London', postalCode: 'SW1A 1AA' };
 const mine = () => world.as(customer).addresses;
 const defaults = async () =>
