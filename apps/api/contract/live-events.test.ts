@@ -193,10 +193,4 @@ describe('the stream of live events', () => {
     // A response that nothing refers to is collected, which ends its stream.
     for (const { body } of streams.slice(1)) await body?.cancel();
   });
-
-  test('is refused to visitors', async () => {
-    const answer = await open('');
-    const said = await readUntil(answer, 'signed_out');
-    expect(said).toContain('"appCode":"signed_out"');
-  });
 });

@@ -112,23 +112,3 @@ test('two processes share the mails, and none is lost or sent twice', async () =
   expect(shown().size).toBe(EXPECTED + 114);
   expect(new Set(await states())).toEqual(new Set(['sent']));
 });
-
-test('two processes with a slow mail server claim only what they can send', async () => {
-  await announceTo(30);
-  const held = Promise.withResolvers<void>();
-  const senders = new Map<string, number>();
-  server.behaviour.before = async (step, sender) => {
-    if (step !== 'recipient') return;
-    senders.set(sender, (senders.get(sender) ?? 0) + 1);
-    if (sender !== 'three') await held.promise;
-  };
-  const slow = ['one', 'two'].map((name) => deliver('--name', name).ended);
-  const waitsAt = (name: string) => senders.get(name) ?? 0;
-  await expect.poll(() => [waitsAt('one'), waitsAt('two')]).toEqual([MAIL_CONNECTIONS, MAIL_CONNECTIONS]);
-  expect(await deliver('--name', 'three').ended).toBe(0);
-  expect(server.arrived).toHaveLength(EXPECTED + 30 - 2 * MAIL_CONNECTIONS);
-  held.resolve();
-  expect(await Promise.all(slow)).toEqual([0, 0]);
-  expect(server.arrived).toHaveLength(EXPECTED + 30);
-  expect(shown().size).toBe(EXPECTED + 30);
-});

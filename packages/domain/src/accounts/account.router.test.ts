@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { aCustomer, aProvider, anAdmin, domainErrorResponse } from '@doorstep/domain/testing';
 import { openWorldForEachTest, refusal, world } from '@doorstep/domain/testing/each-test';
 import type { Context } from '../platform/context.ts';
 import { sessionLifeOf } from '../platform/users/account-limits.ts';
@@ -120,13 +120,20 @@ describe('logging in', () => {
   });
 
   it('responds alike to a wrong password and an unknown email', async () => {
-    const wrong = visitor().call.login({ email: ada.email, password: 'wrong-one' });
-    await expect(wrong).rejects.toEqual(refusal('wrong_credentials'));
-    const unknown = visitor().call.login({ email: 'nobody@example.test', password: ada.password });
-    await expect(unknown).rejects.toMatchObject({
-      message: 'Invalid email or password',
-      code: 'UNAUTHORIZED',
-    });
+    const respond = (email: string, password: string) =>
+      visitor().call.login({ email, password }).catch(domainErrorResponse);
+    const refused = { status: 401, code: 'wrong_credentials', message: 'Invalid email or password' };
+    expect(await respond(ada.email, 'wrong-one')).toEqual(refused);
+    expect(await respond('nobody@example.test', ada.password)).toEqual(refused);
+  });
+
+  it('says that an account is deactivated, but only with the right password', async () => {
+    const admin = world.as(await anAdmin(world)).accounts;
+    const [user] = (await admin.list()).filter(({ email }) => email === ada.email);
+    await admin.deactivate({ userId: user!.id });
+    const login = (password: string) => visitor().call.login({ email: ada.email, password });
+    await expect(login(ada.password)).rejects.toEqual(refusal('deactivated'));
+    await expect(login('wrong-one')).rejects.toEqual(refusal('wrong_credentials'));
   });
 
   it('refuses from the 11th failure in 15 minutes, the right password too, for that address only', async () => {

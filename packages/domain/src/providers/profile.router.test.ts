@@ -238,12 +238,13 @@ describe('verification', () => {
     ]);
   });
 
-  it('applies to providers only, by admins only', async () => {
+  it('applies to providers only, as approval does, by admins only', async () => {
     const admin = world.as(await anAdmin(world)).providers;
     const customer = await aCustomer(world);
     await expect(admin.verify({ userId: customer.id, verified: true })).rejects.toThrow(
       'Only providers can be verified',
     );
+    await expect(admin.approve({ userId: customer.id })).rejects.toEqual(refusal('not_a_provider'));
     await expect(admin.verify({ userId: 9999, verified: true })).rejects.toEqual(refusal('not_found'));
     const own = world.as(provider).providers.verify({ userId: provider.id, verified: true });
     await expect(own).rejects.toEqual(refusal('forbidden'));
