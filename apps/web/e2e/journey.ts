@@ -6,7 +6,6 @@ import {
   test as base,
   expect,
 } from '@playwright/test';
-import { type Mailbox, startMailbox } from './mailbox.ts';
 import { type Server, startServer } from './server.ts';
 import { START } from './start.ts';
 
@@ -19,10 +18,6 @@ declare global {
 
 interface Journey {
   server: Server;
-  /** True for a server with a mail server. */
-  hasMailServer: boolean;
-  /** The emails that arrive there; null without a mail server. */
-  mailbox: Mailbox | null;
   /** Opens another browser: of another user, or of the same one elsewhere. */
   openBrowser: (options?: Pick<BrowserContextOptions, 'proxy'>) => Promise<Page>;
   /** Moves the clocks of the server and of all browsers. */
@@ -37,14 +32,9 @@ interface Journey {
 
 /** A journey: a server of its own, a clock that can be moved, and a console that must stay clean. */
 export const test = base.extend<Journey>({
-  hasMailServer: [false, { option: true }],
-  mailbox: async ({ browser, hasMailServer }, use) => {
-    const mailbox = hasMailServer ? await startMailbox(browser) : null;
-    await use(mailbox);
-    await mailbox?.stop();
-  },
-  server: async ({ mailbox }, use) => {
-    const server = await startServer(START, { mailServer: mailbox?.smtpUrl });
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs.
+  server: async ({}, use) => {
+    const server = await startServer(START);
     await use(server);
     // The next test does not wait until the connections of this one are closed.
     void server.stop();

@@ -13,19 +13,18 @@ export interface Server {
 }
 
 interface Options {
-  /** Addresses of other systems that it uses. */
-  mailServer?: string | undefined;
-  freshdesk?: string | undefined;
+  /** Address of the Freshdesk that it uses. */
+  freshdesk?: string;
 }
 
 /** The environment variable with the folder that `template.setup.ts` fills with demo data; every server begins with a copy of it. */
 export const TEMPLATE = 'E2E_TEMPLATE';
 
 /** Starts a server with a copy of the template's demo data, on SQLite and a free port, at the moment `now`. */
-export async function startServer(now: Date, { mailServer, freshdesk }: Options = {}): Promise<Server> {
+export async function startServer(now: Date, { freshdesk }: Options = {}): Promise<Server> {
   const template = process.env[TEMPLATE];
   if (!template) throw new Error('The global setup has not prepared the demo data');
-  return start({ now: now.toISOString(), template, smtp: mailServer, desk: freshdesk });
+  return start({ now: now.toISOString(), template, desk: freshdesk });
 }
 
 /** Fills `folder` with demo data at the moment `now`, as a server's first start does. */
