@@ -1,5 +1,5 @@
 import type { User } from '@doorstep/domain';
-import { aBooking, aCustomer, aProvider, aSession, anAdmin } from '@doorstep/domain/testing';
+import { aBooking, aCustomer, aSession, anAdmin } from '@doorstep/domain/testing';
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -67,11 +67,6 @@ describe('the profile', () => {
     // The page of a test has no session of its own.
     expect(await own().accounts.sessions()).toEqual([]);
   });
-
-  it('is available to providers', async () => {
-    openPage(world, '/account', { as: await aProvider(world, { name: 'Grace Mensah' }) });
-    expect(await field('Name')).toHaveProperty('value', 'Grace Mensah');
-  });
 });
 
 describe('the recent activity (LOG-2)', () => {
@@ -99,26 +94,6 @@ describe('the recent activity (LOG-2)', () => {
     activity();
     await screen.findByText('No activity yet.');
   });
-
-  it('says that it couldn’t be loaded, and loads it on Retry', async () => {
-    server.use(
-      http.get('*/trpc/:names', ({ params }) =>
-        String(params['names']).includes('securityEvents') ? HttpResponse.error() : undefined,
-      ),
-    );
-    const page = activity();
-    const failure = await screen.findByText('Your recent activity couldn’t be loaded');
-    server.resetHandlers();
-    const part = within(failure.closest<HTMLElement>('[role="alert"]')!);
-    await page.user.click(part.getByRole('button', { name: 'Retry' }));
-    await screen.findByText('No activity yet.');
-  });
-});
-
-it('says that the calendar link couldn’t be loaded, instead of showing none', async () => {
-  server.use(http.get('*/trpc/calendarFeeds.mine*', () => HttpResponse.error()));
-  openPage(world, '/account?section=security', { as: amara });
-  await screen.findByText('Your calendar link couldn’t be loaded');
 });
 
 describe('the sections on a phone (NAV-15)', () => {
@@ -232,26 +207,6 @@ describe('the addresses', () => {
     await screen.findByText('Address deleted');
     await waitFor(() => expect(screen.queryByText('2 Mill Lane, York, N1, United Kingdom')).toBeNull());
     expect(await own().addresses.list()).toMatchObject([{ name: 'Home', isDefault: true }]);
-  });
-
-  it('are limited to 50; the 51st stays in its form', async () => {
-    for (let made = 0; made < 50; made += 1) await own().addresses.create(home);
-    const page = addressPage();
-    await page.user.click(await press('Add address'));
-    const dialog = within(await screen.findByRole('dialog'));
-    for (const [label, text] of [
-      ['Name, such as Home or Work', 'Cottage'],
-      ['Address line 1', '1 High Street'],
-      ['City', 'London'],
-      ['Postcode', 'N1'],
-    ] as const) {
-      await page.user.type(dialog.getByLabelText(label), text);
-    }
-    await page.user.click(dialog.getByRole('button', { name: 'Save address' }));
-    await screen.findByText(
-      'Failed to create address: 409: You have 50 saved addresses. Please delete one before you add another',
-    );
-    expect(dialog.getByLabelText('City')).toHaveProperty('value', 'London');
   });
 
   it('report a failure with the server’s message and keep the input', async () => {

@@ -178,12 +178,6 @@ describe('the services of an admin', () => {
     await screen.findByText('No services found');
   });
 
-  it('have a tab on the dashboard', async () => {
-    const { user } = openPage(world, '/admin-dashboard', { as: await anAdmin(world) });
-    await user.click(await screen.findByRole('tab', { name: 'Services Management' }));
-    await screen.findByRole('table', { name: 'Services' });
-  });
-
   it('show changes of another admin and keep the input (ADM-17)', async () => {
     const { user } = await openServices();
     await user.click(screen.getByRole('button', { name: 'Edit: Standard Home Cleaning' }));

@@ -306,19 +306,6 @@ describe('the page of a booking', () => {
     expect(accept).toHaveProperty('disabled', true);
   });
 
-  it('has the moves of each of its sides', async () => {
-    const { id } = await book();
-    for (const [user, moves] of [
-      [customer, ['Cancel']],
-      [provider, ['Accept', 'Decline']],
-      [await anAdmin(world), ['Accept', 'Cancel']],
-    ] as const) {
-      const page = open(id, user);
-      for (const move of moves) await screen.findByRole('button', { name: new RegExp(`^${move}: `) });
-      page.close();
-    }
-  });
-
   it('leads to its calendar file, while it is to take place', async () => {
     const { id } = await book();
     const page = open(id, customer);
@@ -362,17 +349,6 @@ describe('the page of a booking', () => {
     const dialog = within(await screen.findByRole('dialog', { name: /^Complete .+\?$/ }));
     await page.user.click(await dialog.findByRole('button', { name: 'Complete job' }));
     await (await card('Status')).findByText('Completed');
-  });
-
-  it('shows what a move has made of it', async () => {
-    const { id } = await book();
-    const page = open(id, provider);
-    await screen.findByRole('heading', { name: 'Reply by Tue 3 Mar, 10:00' });
-    await page.user.click(await screen.findByRole('button', { name: /^Accept: / }));
-    await page.user.click(await screen.findByRole('button', { name: 'Accept booking' }));
-    await (await card('Status')).findByText('Confirmed');
-    await (await card('History')).findByText('You accepted.');
-    await waitFor(() => expect(screen.queryByText(/^Reply by/)).toBeNull());
   });
 
   it('is not found for its former provider', async () => {

@@ -63,7 +63,11 @@ describe('a recurring booking', () => {
     ]);
     screen.getByText('Total for 4 visits');
     screen.getAllByText('$100.00');
+    const answer = Promise.withResolvers<undefined>();
+    server.use(http.post('*/trpc/bookings.requestSeries', () => answer.promise));
     await confirm(page);
+    await screen.findByText('Creating 4 bookings...');
+    answer.resolve(undefined);
     await screen.findByText('Created 4 recurring bookings');
     await waitFor(() => expect(page.address()).toBe('/customer-dashboard'));
     const made = await bookings();

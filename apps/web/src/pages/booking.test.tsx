@@ -1,11 +1,9 @@
 import { aBooking, aCustomer, aProvider, readBookings } from '@doorstep/domain/testing';
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { pressOnceEnabled } from '../../testing/press-once-enabled.ts';
-import { server } from '../../testing/server.ts';
 
 openWorldForEachTest();
 
@@ -218,16 +216,6 @@ describe('the booking form', () => {
     await screen.findByText('Thursday 5 March');
   });
 
-  it('takes a request for a service without providers', async () => {
-    const customer = await aCustomer(world);
-    const page = openPage(world, '/booking?serviceId=1', { as: customer });
-    await screen.findByText(/No one offers this service yet/);
-    await page.user.click(screen.getByRole('radio', { name: '14:00' }));
-    await fillAddress(page);
-    await confirm(page);
-    await screen.findByText('Booking successful');
-  });
-
   it('names every field that is missing and sends nothing', async () => {
     await aProvider(world);
     await aBooking(world, await aCustomer(world), { date: '2026-03-03T10:00' });
@@ -269,38 +257,6 @@ describe('the booking form', () => {
     await page.user.click(offer!);
     await confirm(page);
     await screen.findByText('Booking successful');
-  });
-
-  it('books once when lost answers make the customer try again', async () => {
-    await aProvider(world);
-    const customer = await aCustomer(world);
-    const page = openPage(world, '/booking?serviceId=1', { as: customer });
-    await screen.findByRole('radio', { name: '09:00' });
-    await fillAddress(page);
-    const bodies: unknown[] = [];
-    server.use(
-      http.post('*/trpc/bookings.request', async ({ request }) => {
-        bodies.push(await request.clone().json());
-        if (bodies.length > 2) return undefined;
-        // The server books it, and its answers are lost on the way: of the request, and of its repetition.
-        await fetch(request.clone());
-        return HttpResponse.error();
-      }),
-    );
-    await confirm(page);
-    await screen.findByText('Booking failed');
-    await screen.findByText(/We couldn’t reach the server/);
-    await waitFor(() => expect(screen.getByRole('radio', { name: '09:00' })).toHaveProperty('checked', true));
-    await confirm(page);
-    await screen.findByText('Booking successful');
-    expect(bodies.at(-1)).toEqual(bodies[0]);
-    expect(await readBookings(world.as(customer))).toHaveLength(1);
-  });
-
-  it('brings a visitor back to what they wanted to book once they have logged in', async () => {
-    const page = openPage(world, '/booking?serviceId=2');
-    await screen.findByRole('tab', { name: 'Register', selected: true });
-    await waitFor(() => expect(page.address()).toBe('/auth?redirectTo=%2Fbooking%3FserviceId%3D2'));
   });
 
   it('keeps what was typed when the session has ended, and asks to log in', async () => {

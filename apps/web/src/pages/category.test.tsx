@@ -2,10 +2,8 @@ import { SERVICE_TYPES, serviceTypeLabel } from '@doorstep/domain';
 import { aCustomer, anAdmin, aProvider } from '@doorstep/domain/testing';
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
-import { server } from '../../testing/server.ts';
 import { meta } from './category.tsx';
 
 openWorldForEachTest();
@@ -96,15 +94,5 @@ describe('the page of a service type', () => {
     for (const serviceId of [13, 14, 15]) await admin.services.retire({ serviceId });
     openPage(world, '/babysitting-services');
     await screen.findByText('No Babysitting Services Available');
-  });
-
-  it('says when the services cannot be loaded, and loads them on Retry', async () => {
-    const page = openPage(world, '/laundry-services');
-    server.use(http.get('*/trpc/*', () => HttpResponse.error()));
-    await screen.findByText('Our services couldn’t be loaded');
-    server.resetHandlers();
-    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
-    await screen.findByRole('article', { name: 'Express Laundry Service' });
-    await screen.findByText(/^No one offers laundry yet/);
   });
 });

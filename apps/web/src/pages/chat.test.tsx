@@ -124,17 +124,6 @@ describe('the chat page', () => {
     expect(page.address()).toBe(`/chat?with=${provider.id}`);
   });
 
-  it('shows new messages while it is open', async () => {
-    const { provider, customer } = await aVisit();
-    await world.as(customer).messages.send({ userId: provider.id, body: 'Hello' });
-    openPage(world, `/provider-chat?with=${customer.id}`, { as: provider });
-    await (await log()).findByText('Hello');
-    await world.as(customer).messages.send({ userId: provider.id, body: 'Are you there?' });
-    await waitFor(() => expect(LiveStream.open()).toHaveLength(1));
-    LiveStream.publish('message.sent');
-    expect(await (await log()).findByText('Are you there?')).toBeTruthy();
-  });
-
   it('keeps an unsent message, also after leaving the page', async () => {
     const { customer, chat } = await aVisit();
     const page = openPage(world, chat, { as: customer });
@@ -222,16 +211,6 @@ describe('the chat page', () => {
       `/chat?with=${provider.id}`,
     ]);
     expect(people.queryByRole('button', { name: 'Show more' })).toBeNull();
-  });
-
-  it('starts a conversation with a provider who has not accepted yet', async () => {
-    const provider = await aProvider(world, { name: 'Grace Mensah' });
-    const customer = await aCustomer(world, 'Amara Cole');
-    await aBooking(world, customer);
-    const page = openPage(world, `/chat?with=${provider.id}`, { as: customer });
-    await page.user.type(await screen.findByLabelText('Message to Grace Mensah'), 'Hello{Enter}');
-    await (await log()).findByText('Hello');
-    expect(page.address()).toBe(`/chat?with=${provider.id}`);
   });
 
   it('offers no message to someone whom it would not reach (MSG-1)', async () => {

@@ -2,10 +2,8 @@ import type { User } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider, aSeries } from '@doorstep/domain/testing';
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
-import { server } from '../../testing/server.ts';
 
 openWorldForEachTest();
 
@@ -192,13 +190,5 @@ describe('the jobs of a customer', () => {
     expect(link.getAttribute('href')).toBe(`/bookings/${id}`);
     const table = await screen.findByRole('table', { name: 'Past Bookings' });
     within(table).getByRole('button', { name: /^Book Again: / });
-  });
-
-  it('offer Retry when they couldn’t be loaded', async () => {
-    server.use(http.get('*/trpc/*bookings.series*', () => HttpResponse.error(), { once: true }));
-    const page = openPage(world, '/edit-jobs', { as: await aSchedule() });
-    await screen.findByText('Your jobs couldn’t be loaded');
-    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
-    await schedule();
   });
 });

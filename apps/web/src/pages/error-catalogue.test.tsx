@@ -1,10 +1,8 @@
-import { aProvider } from '@doorstep/domain/testing';
 import { customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
-import { pressOnceEnabled } from '../../testing/press-once-enabled.ts';
 import { server } from '../../testing/server.ts';
 import classes from '../ui/feedback/notice.module.css';
 
@@ -152,31 +150,6 @@ describe('the postcode look-up says', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Add address' }));
     await page.user.type(await screen.findByLabelText('Find address by postcode'), 'N1 1AA{Enter}');
     await said('Limited Results', 'Limited address information available');
-  });
-});
-
-describe('a recurring booking says', () => {
-  it('how many bookings it creates', async () => {
-    await aProvider(world);
-    await world.as(customer).addresses.create(home);
-    const page = openPage(world, '/booking?serviceId=1', { as: customer });
-    await screen.findByText('Tuesday 3 March, 09:00');
-    await page.user.click(screen.getByLabelText('Make this a recurring booking'));
-    await screen.findByRole('list', { name: 'Dates' });
-    let letThrough = () => {};
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    server.use(
-      http.post('*/trpc/bookings.request', async () => {
-        await held;
-        return undefined;
-      }),
-    );
-    await pressOnceEnabled(page, 'Confirm Booking');
-    await screen.findByText('Creating 4 bookings...');
-    letThrough();
-    await screen.findByText('Created 4 recurring bookings');
   });
 });
 

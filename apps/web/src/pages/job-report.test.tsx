@@ -1,5 +1,5 @@
 import type { User } from '@doorstep/domain';
-import { aCustomer, anAdmin, aPicture, anAcceptedBooking } from '@doorstep/domain/testing';
+import { anAdmin, aPicture, anAcceptedBooking } from '@doorstep/domain/testing';
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -69,9 +69,4 @@ it('is not found before the visit is completed', async () => {
   open(customer);
   await screen.findByText('No report yet');
   expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
-});
-
-it('is not found for strangers', async () => {
-  open(await aCustomer(world));
-  await screen.findByText('404: Page not found');
 });

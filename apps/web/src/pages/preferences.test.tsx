@@ -42,12 +42,4 @@ describe('the preferences page', () => {
       allergies: 'Latex',
     });
   });
-
-  it('reports a text that is too long', async () => {
-    const page = openPage(world, '/preferences', { as: await aCustomer(world) });
-    await page.user.click(await screen.findByLabelText('Pets at home (optional)'));
-    await page.user.paste('c'.repeat(201));
-    await page.user.click(screen.getByRole('button', { name: 'Save preferences' }));
-    await screen.findByText(/200 characters or fewer/);
-  });
 });

@@ -118,13 +118,4 @@ describe('the provider dashboard', () => {
     await screen.findByText('Booking updated');
     expect(await world.as(provider).bookings.show({ bookingId })).toMatchObject({ status: 'completed' });
   });
-
-  it('refetches when the window gets the focus', async () => {
-    const provider = await aProvider(world);
-    openPage(world, '/provider-dashboard', { as: provider });
-    await screen.findByText('No pending requests');
-    await aBooking(world, await aCustomer(world));
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    await screen.findByRole('table', { name: 'Pending Requests' });
-  });
 });

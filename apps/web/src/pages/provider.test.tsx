@@ -2,10 +2,8 @@ import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testin
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '@doorstep/domain';
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
-import { server } from '../../testing/server.ts';
 
 openWorldForEachTest();
 
@@ -183,20 +181,6 @@ describe('the page of a provider', () => {
     await waitFor(() => expect(reviews.getAllByRole('listitem')).toHaveLength(2));
   });
 
-  it('reports a failure to load more reviews, and retries', async () => {
-    const grace = await aProvider(world);
-    await reviewed(grace, await aCustomer(world), [3, 4, 5, 6, 7, 9]);
-    const page = open(grace.id);
-    const reviews = await part('Reviews');
-    server.use(http.get('*/trpc/*', () => HttpResponse.error()));
-    await page.user.click(reviews.getByRole('button', { name: 'Show more' }));
-    await reviews.findByText(/^More reviews couldn’t be loaded/);
-    server.resetHandlers();
-    await page.user.click(reviews.getByRole('button', { name: 'Show more' }));
-    await waitFor(() => expect(reviews.getAllByRole('listitem')).toHaveLength(6));
-    expect(reviews.queryByRole('alert')).toBeNull();
-  });
-
   it('is not found for unknown, unapproved and deactivated providers', async () => {
     const unapproved = await aProvider(world, { approved: false });
     const gone = await aProvider(world);
@@ -209,16 +193,6 @@ describe('the page of a provider', () => {
       await waitFor(() => expect(page.address()).toBe('/'));
       page.close();
     }
-  });
-
-  it('reports a failure, and loads on Retry', async () => {
-    const { id } = await aProvider(world, { name: 'Grace Mensah' });
-    server.use(http.get('*/trpc/*', () => HttpResponse.error()));
-    const page = open(id);
-    await screen.findByText('This provider couldn’t be loaded');
-    server.resetHandlers();
-    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
-    await screen.findByRole('heading', { level: 1, name: 'Grace Mensah' });
   });
 });
 

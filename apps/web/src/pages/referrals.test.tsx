@@ -1,10 +1,8 @@
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
-import { server } from '../../testing/server.ts';
 
 openWorldForEachTest();
 
@@ -89,13 +87,5 @@ describe('the referral page', () => {
     await type('Password', 'a good password');
     await page.user.click(screen.getByRole('button', { name: 'Register' }));
     await screen.findByText('We don’t recognise this referral code. Please check it, or leave it blank');
-  });
-
-  it('offers Retry when the code couldn’t be loaded', async () => {
-    server.use(http.post('*/trpc/referrals.mine', () => HttpResponse.error(), { once: true }));
-    const page = openPage(world, '/referrals', { as: await aCustomer(world) });
-    await screen.findByText('Your code couldn’t be loaded');
-    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
-    await screen.findByRole('heading', { name: 'Your code' });
   });
 });

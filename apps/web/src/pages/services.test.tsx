@@ -3,7 +3,7 @@ import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testin
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { onlineManager } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, delay, http } from 'msw';
+import { delay, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { server } from '../../testing/server.ts';
@@ -160,15 +160,6 @@ describe('the landing page', () => {
     const chip = within(screen.getByRole('group', { name: 'Quick filters' })).getByText('Meal Prep');
     expect(chip.getAttribute('aria-pressed')).toBe('true');
   });
-
-  it('says when the services cannot be loaded, and loads them on Retry', async () => {
-    const page = openPage(world, '/');
-    server.use(http.get('*/trpc/*', () => HttpResponse.error()));
-    await screen.findByText('Our services couldn’t be loaded');
-    server.resetHandlers();
-    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
-    await screen.findByRole('article', { name: 'Deep Cleaning' });
-  });
 });
 
 describe('the services page', () => {
@@ -200,12 +191,6 @@ describe('the services page', () => {
     await waitFor(() => expect(page.address()).toBe('/services?type=petcare&filter=Grooming'));
     await page.user.click(screen.getByRole('button', { name: 'Clear Filters' }));
     await waitFor(() => expect(page.address()).toBe('/services?type=petcare'));
-  });
-
-  it('carries the active chips to the booking page', async () => {
-    openPage(world, '/services?type=petcare&filter=Grooming', { as: await aCustomer(world) });
-    const link = await screen.findByRole('link', { name: 'Book Now: Pet Grooming' });
-    expect(link.getAttribute('href')).toBe('/booking?serviceId=18&filter=Grooming');
   });
 
   it('finds services by the words of their name or description while they are typed', async () => {

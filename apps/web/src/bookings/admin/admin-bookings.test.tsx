@@ -221,18 +221,6 @@ describe('a flag', () => {
     expect(await world.as(admin).bookings.show({ bookingId: id })).toMatchObject({ flagged: false });
   });
 
-  it('says at its field that a note is too long, and keeps it', async () => {
-    await book('09:00');
-    const page = open();
-    await page.user.click(await screen.findByRole('button', { name: /^Flag: / }));
-    const note = await screen.findByLabelText('Note (optional)');
-    fireEvent.change(note, { target: { value: 'x'.repeat(1001) } });
-    await page.user.click(screen.getByRole('button', { name: 'Flag booking' }));
-    await screen.findByText('Please use 1,000 characters or fewer');
-    expect(note).toHaveProperty('value', 'x'.repeat(1001));
-    expect(document.activeElement).toBe(note);
-  });
-
   it('says in the dialog of a second admin what the first one did', async () => {
     const { id: bookingId } = await book('09:00');
     const page = open();

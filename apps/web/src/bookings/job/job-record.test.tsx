@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES, type User } from '@doorstep/domain';
+import { type User } from '@doorstep/domain';
 import { aBooking, aPicture, anAcceptedBooking, anAdmin } from '@doorstep/domain/testing';
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -98,14 +98,6 @@ describe('the stages of a visit', () => {
     open(provider);
     await (await status()).findByText('“On my way” is available from Wed 4 Mar, 06:00.');
     expect((await status()).queryByRole('button', { name: 'On my way' })).toBeNull();
-  });
-
-  it('are taken back, the last one (JOB-3)', async () => {
-    await job().mark({ bookingId, stage: 'onMyWay' });
-    const { user } = open(provider);
-    await user.click(await (await status()).findByRole('button', { name: 'Undo “On my way”' }));
-    await (await status()).findByRole('button', { name: 'On my way' });
-    await waitFor(async () => expect((await record()).stages.onMyWay).toBeNull());
   });
 
   it('are taken back without a connection too, and once it is there (JOB-11)', async () => {
@@ -361,24 +353,6 @@ describe('photos', () => {
     screen.getByText('Not saved: the photo “page.jpg”.');
   });
 
-  it('that are too large are refused with the reason, and what else waits goes on', async () => {
-    const message = 'Photos can be up to 8 MB. Please choose a smaller one';
-    const tooLarge = () => Response.json({ code: 'photo_too_large', message }, { status: 413 });
-    // As the server's door does; what it lets in goes on.
-    server.use(
-      http.post('*/files', async ({ request }) => {
-        const { byteLength } = await request.clone().arrayBuffer();
-        return byteLength > MAX_PHOTO_BYTES ? tooLarge() : undefined;
-      }),
-    );
-    const page = open(provider);
-    await addPhoto(page, aFile(new Uint8Array(MAX_PHOTO_BYTES + 1), 'large.jpg'), aFile());
-    await (await part('Photos')).findByRole('button', { name: 'Before the work, photo 1' });
-    await (await status()).findByText(/Photos can be up to 8 MB/);
-    (await status()).getByText('Not saved: the photo “large.jpg”.');
-    expect((await record()).photos).toHaveLength(1);
-  });
-
   it('are six at most', async () => {
     for (let added = 0; added < 5; added += 1)
       await job().addPhoto({ bookingId, kind: 'after', picture: picture() });
@@ -387,18 +361,6 @@ describe('photos', () => {
     await (await part('Photos')).findByText('You can add up to 6 photos to a visit.');
     await screen.findByText('Some photos weren’t added');
     await waitFor(async () => expect((await record()).photos).toHaveLength(6));
-  });
-
-  it('wait while the server is not reached, and are sent once it is', async () => {
-    server.use(http.post('*/files', () => Response.error()));
-    const page = open(provider);
-    await addPhoto(page, aFile());
-    const coming = within(await screen.findByRole('listitem', { name: 'sofa.jpg' }));
-    await coming.findByText('Waiting for a connection');
-    server.resetHandlers();
-    window.dispatchEvent(new Event('online'));
-    await (await part('Photos')).findByRole('button', { name: 'Before the work, photo 1' });
-    expect((await record()).photos).toHaveLength(1);
   });
 });
 

@@ -185,15 +185,6 @@ describe('a problem', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await (await card()).findByRole('img');
   });
-
-  it('could not be read, and is read again', async () => {
-    await report();
-    server.use(http.get('*/trpc/*bookings.problems*', () => Response.error(), { once: true }));
-    const { user } = open(customer);
-    await (await card()).findByText('The problem couldn’t be loaded');
-    await user.click((await card()).getByRole('button', { name: 'Retry' }));
-    await (await card()).findByText('The vase');
-  });
 });
 
 describe('a decision', () => {

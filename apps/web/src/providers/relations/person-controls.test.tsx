@@ -47,27 +47,6 @@ describe('the heart', () => {
     await waitFor(() => expect(isPressed()).toBe('false'));
   });
 
-  it('reports that the limit is reached (PRV-10)', async () => {
-    await world.database.transaction(async (tx) => {
-      const { id: _, ...someone } = await tx
-        .selectFrom('user')
-        .selectAll()
-        .where('id', '=', provider.id)
-        .executeTakeFirstOrThrow();
-      const crowd = Array.from({ length: 500 }, (_row, index) => {
-        const [username, email] = [`some-${index}`, `some-${index}@example.test`];
-        return { ...someone, username, usernameKey: username, email, emailKey: email };
-      });
-      const others = await tx.insertInto('user').values(crowd).returning('id').execute();
-      const rows = others.map(({ id }) => ({ userId: customer.id, otherId: id }));
-      await tx.insertInto('favourite').values(rows).execute();
-    });
-    const page = openProfile();
-    await page.user.click(await button(HEART));
-    await screen.findByText('You have 500 favourites. Please remove one before you add another');
-    await waitFor(() => expect(isPressed()).toBe('false'));
-  });
-
   it('is for customers alone', async () => {
     for (const as of [null, provider, await anAdmin(world)]) {
       const page = openProfile(as);
