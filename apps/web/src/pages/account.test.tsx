@@ -2,11 +2,9 @@ import type { User } from '@doorstep/domain';
 import { aBooking, aCustomer, aSession, anAdmin } from '@doorstep/domain/testing';
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { onPhone } from '../../testing/phone.ts';
-import { server } from '../../testing/server.ts';
 
 openWorldForEachTest();
 
@@ -207,39 +205,6 @@ describe('the addresses', () => {
     await screen.findByText('Address deleted');
     await waitFor(() => expect(screen.queryByText('2 Mill Lane, York, N1, United Kingdom')).toBeNull());
     expect(await own().addresses.list()).toMatchObject([{ name: 'Home', isDefault: true }]);
-  });
-
-  it('report a failure with the server’s message and keep the input', async () => {
-    server.use(
-      http.post('*/trpc/addresses.create', () =>
-        HttpResponse.json(
-          [
-            {
-              error: {
-                message: 'Something went wrong',
-                code: -32_603,
-                data: { appCode: 'unexpected', httpStatus: 500 },
-              },
-            },
-          ],
-          { status: 500 },
-        ),
-      ),
-    );
-    const page = addressPage();
-    await page.user.click(await press('Add address'));
-    const dialog = within(await screen.findByRole('dialog'));
-    for (const [label, text] of [
-      ['Name, such as Home or Work', 'Home'],
-      ['Address line 1', '1 High Street'],
-      ['City', 'London'],
-      ['Postcode', 'N1'],
-    ] as const) {
-      await page.user.type(dialog.getByLabelText(label), text);
-    }
-    await page.user.click(dialog.getByRole('button', { name: 'Save address' }));
-    await screen.findByText('Failed to create address: 500: Something went wrong');
-    expect(dialog.getByLabelText('City')).toHaveProperty('value', 'London');
   });
 });
 

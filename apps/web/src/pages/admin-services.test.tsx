@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { LiveStream } from '../../testing/live-stream.ts';
+import { failing } from '../../testing/failures.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { server } from '../../testing/server.ts';
 import { isServiceBegun } from '../services/admin/service-form.tsx';
@@ -87,9 +88,7 @@ describe('the services of an admin', () => {
   });
 
   it('report a failure and keep the input (CAT-20)', async () => {
-    const data = { appCode: 'unavailable', httpStatus: 503 };
-    const refusal = { error: { message: 'The service is not available at the moment', code: -32_603, data } };
-    server.use(http.post('*/trpc/services.create', () => HttpResponse.json([refusal], { status: 503 })));
+    failing('services.create', 'The service is not available at the moment');
     const { user } = await openForm();
     await user.type(field('Name'), 'Window Cleaning');
     await user.selectOptions(field('Type'), 'Cleaning');

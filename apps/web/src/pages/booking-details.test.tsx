@@ -1,8 +1,9 @@
 import { aBooking, aProvider, readBookings } from '@doorstep/domain/testing';
 import { customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
+import { onPhone } from '../../testing/phone.ts';
 import { pressOnceEnabled } from '../../testing/press-once-enabled.ts';
 
 openWorldForEachTest({ customer: true });
@@ -100,11 +101,7 @@ it('keeps another address of which only the city was filled in (ADR-17)', async 
 });
 
 it('has its service in a card on a phone, until Change lists the others (FRM-16)', async () => {
-  const { matchMedia } = window;
-  onTestFinished(() => void vi.stubGlobal('matchMedia', matchMedia));
-  vi.stubGlobal('matchMedia', (media: string) =>
-    Object.assign(matchMedia(media), { matches: media.includes('max-width') }),
-  );
+  onPhone();
   await aProvider(world, { services: [1, 2] });
   const page = open('/booking?serviceId=1');
   await ready();

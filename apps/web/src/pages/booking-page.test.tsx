@@ -2,12 +2,11 @@ import type { User } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
 import { customer, openWorldForEachTest, provider, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { failing } from '../../testing/failures.ts';
 import { LiveStream } from '../../testing/live-stream.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { onPhone } from '../../testing/phone.ts';
-import { server } from '../../testing/server.ts';
 
 openWorldForEachTest({ provider: 'Grace Mensah', customer: 'Amara Cole' });
 
@@ -151,9 +150,7 @@ describe('the page of a booking', () => {
 
   it('says when its participants can no longer write to each other, and shows admins no messages', async () => {
     const { id: bookingId } = await book();
-    const data = { appCode: 'not_found', httpStatus: 404 };
-    const refusal = { error: { message: 'Not found', code: -32_004, data } };
-    server.use(http.get('*/trpc/messages.person', () => HttpResponse.json([refusal], { status: 404 })));
+    failing('messages.person', 'Not found', { appCode: 'not_found', httpStatus: 404 });
     const page = open(bookingId, customer);
     await (await card('Messages')).findByText('You and Grace Mensah can’t message each other.');
     page.close();

@@ -2,6 +2,7 @@ import { customer, openWorldForEachTest, world } from '@doorstep/domain/testing/
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { failing, findToast } from '../../testing/failures.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { server } from '../../testing/server.ts';
 import classes from '../ui/feedback/notice.module.css';
@@ -9,24 +10,6 @@ import classes from '../ui/feedback/notice.module.css';
 openWorldForEachTest({ customer: 'Amara' });
 
 const home = { name: 'Home', addressLine1: '1 High Street', city: 'London', postalCode: 'N1' };
-
-/** Lets a procedure fail on the server's side. */
-function failing(procedure: string) {
-  const data = { appCode: 'unexpected', httpStatus: 500 };
-  const answer = () =>
-    HttpResponse.json([{ error: { message: 'Something went wrong', code: -32_603, data } }], { status: 500 });
-  server.use(http.post(`*/trpc/${procedure}`, answer), http.get(`*/trpc/${procedure}`, answer));
-}
-
-/** A toast with this title and description is shown. */
-async function said(title: string, description: string) {
-  const isToast = (_: string, element: Element | null) => {
-    if (!(element instanceof HTMLLIElement)) return false;
-    const toast = within(element);
-    return toast.queryByText(title) !== null && toast.queryByText(description) !== null;
-  };
-  await screen.findByText(isToast);
-}
 
 // The messages of failures (ACC-14, ADR-7, ADR-16, SER-6) that no other test states; the others are tested next to their source.
 describe('the session says', () => {
@@ -36,7 +19,7 @@ describe('the session says', () => {
     await page.user.type(screen.getByLabelText('Password'), 'a good password');
     server.use(http.post('*/trpc/accounts.login', () => HttpResponse.json([{ result: { data: customer } }])));
     await page.user.click(screen.getByRole('button', { name: 'Login' }));
-    await said('Login successful', 'Welcome back, Amara!');
+    await findToast('Login successful', 'Welcome back, Amara!');
   });
 
   it('why a registration failed', async () => {
@@ -46,7 +29,7 @@ describe('the session says', () => {
     await page.user.type(screen.getByLabelText('Email'), 'nora@example.test');
     await page.user.type(screen.getByLabelText('Password'), 'a good password');
     await page.user.click(screen.getByRole('button', { name: 'Register' }));
-    await said('Registration failed', '500: Something went wrong');
+    await findToast('Registration failed', '500: Something went wrong');
   });
 
   it('why a logout failed, and stays signed in', async () => {
@@ -54,7 +37,7 @@ describe('the session says', () => {
     const page = openPage(world, '/account', { as: customer });
     const banner = within(await screen.findByRole('banner'));
     await page.user.click(await banner.findByRole('button', { name: 'Logout' }));
-    await said('Logout failed', '500: Something went wrong');
+    await findToast('Logout failed', '500: Something went wrong');
     expect(page.address()).toBe('/account');
   });
 });
@@ -103,17 +86,17 @@ describe('the addresses say', () => {
     const page = open();
     await page.user.click(await press('Edit: Work'));
     await page.user.click(await press('Save changes'));
-    await said('Error', 'Failed to update address: 500: Something went wrong');
+    await findToast('Error', 'Failed to update address: 500: Something went wrong');
     await page.user.click(await press('Close'));
     await page.user.click(await press('Set as default: Work'));
-    await said('Error', 'Failed to update default address: 500: Something went wrong');
+    await findToast('Error', 'Failed to update default address: 500: Something went wrong');
     await page.user.click(await press('Delete: Work'));
     await page.user.click(await press('Delete address'));
-    await said('Error', 'Failed to delete address: 500: Something went wrong');
+    await findToast('Error', 'Failed to delete address: 500: Something went wrong');
     expect(await world.as(customer).addresses.list()).toHaveLength(2);
   });
 
-  it('that only a signed-in user adds one, and keep what was typed', async () => {
+  it('why one was not added, that only a signed-in user adds one, and keep what was typed', async () => {
     const page = open();
     await page.user.click(await press('Add address'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add address' }));
@@ -121,9 +104,15 @@ describe('the addresses say', () => {
     await page.user.type(dialog.getByLabelText('Address line 1'), '1 High Street');
     await page.user.type(dialog.getByLabelText('City'), 'London');
     await page.user.type(dialog.getByLabelText('Postcode'), 'N1');
+    const save = () => page.user.click(dialog.getByRole('button', { name: 'Save address' }));
+    failing('addresses.create');
+    await save();
+    await findToast('Error', 'Failed to create address: 500: Something went wrong');
+    expect(dialog.getByLabelText('City')).toHaveProperty('value', 'London');
     page.endSession();
-    await page.user.click(dialog.getByRole('button', { name: 'Save address' }));
-    await said('Error', 'Failed to create address: You must be logged in to create an address');
+    server.resetHandlers();
+    await save();
+    await findToast('Error', 'Failed to create address: You must be logged in to create an address');
     await waitFor(() => expect(page.address()).toMatch(/^\/auth\?redirectTo=%2Faccount/));
     expect(sessionStorage.getItem('doorstep-draft-address')).toContain('1 High Street');
   });
@@ -139,7 +128,7 @@ describe('the postcode look-up says', () => {
     const page = openPage(world, '/account?section=addresses', { as: customer });
     await page.user.click(await screen.findByRole('button', { name: 'Add address' }));
     await page.user.type(await screen.findByLabelText('Find address by postcode'), 'N1 1AA{Enter}');
-    await said(title, description);
+    await findToast(title, description);
   });
 
   it('what a partial answer without a message of its own means', async () => {
@@ -149,7 +138,7 @@ describe('the postcode look-up says', () => {
     const page = openPage(world, '/account?section=addresses', { as: customer });
     await page.user.click(await screen.findByRole('button', { name: 'Add address' }));
     await page.user.type(await screen.findByLabelText('Find address by postcode'), 'N1 1AA{Enter}');
-    await said('Limited Results', 'Limited address information available');
+    await findToast('Limited Results', 'Limited address information available');
   });
 });
 

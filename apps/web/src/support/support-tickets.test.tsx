@@ -10,9 +10,9 @@ import {
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '@doorstep/domain';
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LiveStream } from '../../testing/live-stream.ts';
+import { failing, findToast } from '../../testing/failures.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { pressOnceEnabled } from '../../testing/press-once-enabled.ts';
 import { server } from '../../testing/server.ts';
@@ -32,21 +32,6 @@ async function openTickets(address = '', path = '/support-dashboard') {
 
 const draft = { subject: 'The key', description: 'It does not fit.' };
 const open = (admin: User, changes: object = {}) => world.as(admin).support.create({ ...draft, ...changes });
-
-/** Makes a procedure fail with this message. */
-function failing(procedure: string, message: string) {
-  const error = { message, code: -32_603, data: { appCode: 'unexpected', httpStatus: 500 } };
-  server.use(http.post(`*/trpc/${procedure}`, () => HttpResponse.json([{ error }], { status: 500 })));
-}
-
-/** Waits for a toast with this title and description. */
-async function findToast(title: string, description?: string) {
-  await screen.findByText((_, element) => {
-    if (!(element instanceof HTMLLIElement)) return false;
-    const toast = within(element);
-    return toast.queryByText(title) !== null && (!description || toast.queryByText(description) !== null);
-  });
-}
 
 const askAs = async (user: User | null) => (await world.as(user).support.contact(aQuestion())).ticketId;
 const field = (name: 'Reply' | 'Internal note') => screen.getByLabelText(name, { selector: 'textarea' });
