@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import type { ErrorCode } from '../src/registries/errors.ts';
 import type { User } from '../src/platform/users/user.schema.ts';
-import { aCustomer, aProvider, anAdmin } from './factories.ts';
+import { aCustomer, aProvider, anAcceptedBooking, anAdmin } from './factories.ts';
 import { type World, openWorld } from './world.ts';
 
 /** The world of the test that runs, and those users of it whom its file asked for. */
@@ -9,6 +9,8 @@ export let world: World;
 export let customer: User;
 export let provider: User;
 export let admin: User;
+/** Their job, for a file that asked for one. */
+export let bookingId: number;
 
 /**
  * Opens a world before each test of a file, with these users, of some name or the one given, in this order. Closes it after
@@ -25,6 +27,21 @@ export function openWorldForEachTest(users: Partial<Record<User['role'], true | 
     }
   });
   afterEach(() => world.close());
+}
+
+/**
+ * The same with a customer, a provider and their job: on 4 March from 10:00 to 11:00, accepted two days before. The test
+ * begins at the given moment.
+ */
+export function openJobForEachTest(
+  moment: string,
+  names: Parameters<typeof anAcceptedBooking>[1] = {},
+): void {
+  openWorldForEachTest();
+  beforeEach(async () => {
+    ({ customer, provider, bookingId } = await anAcceptedBooking(world, names));
+    world.at(moment);
+  });
 }
 
 /** Matches the error of a call that is refused with this code. */

@@ -1,21 +1,11 @@
 import type { User } from '@doorstep/domain';
-import { anAdmin, aPicture, anAcceptedBooking } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { anAdmin, aPicture } from '@doorstep/domain/testing';
+import { bookingId, customer, openJobForEachTest, provider, world } from '@doorstep/domain/testing/each-test';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 
-openWorldForEachTest();
-let customer: User;
-let provider: User;
-let bookingId: number;
-beforeEach(async () => {
-  ({ customer, provider, bookingId } = await anAcceptedBooking(world, {
-    customer: 'Amara Cole',
-    provider: 'Grace Mensah',
-  }));
-  world.at('2026-03-04T10:05:00Z');
-});
+openJobForEachTest('2026-03-04T10:05:00Z', { customer: 'Amara Cole', provider: 'Grace Mensah' });
 
 const open = (as: User) => openPage(world, `/bookings/${bookingId}/report`, { as });
 const card = async (name: string) => within(await screen.findByRole('region', { name }));

@@ -1,21 +1,14 @@
 import type { User } from '@doorstep/domain';
-import { aProvider, anAcceptedBooking } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { aProvider } from '@doorstep/domain/testing';
+import { bookingId, openJobForEachTest, provider, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openPage } from '../../../testing/open-page.tsx';
 import { phone } from '../../../testing/phone-store.ts';
 import { server } from '../../../testing/server.ts';
 
-openWorldForEachTest();
-let provider: User;
-let bookingId: number;
-/** A job on 4 March from 10:00 to 11:00, accepted. */
-beforeEach(async () => {
-  ({ provider, bookingId } = await anAcceptedBooking(world));
-  world.at('2026-03-04T09:30:00Z');
-});
+openJobForEachTest('2026-03-04T09:30:00Z');
 
 /** Kinds and owners of the stored offline data. */
 const names = () => [...new Set([...phone.keys()].map((name) => name.split(' ', 2).join(' ')))].toSorted();

@@ -1,9 +1,9 @@
 import { type User } from '@doorstep/domain';
-import { aBooking, aPicture, anAcceptedBooking, anAdmin } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { aBooking, aPicture, anAdmin } from '@doorstep/domain/testing';
+import { bookingId, customer, openJobForEachTest, provider, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LiveStream } from '../../../testing/live-stream.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { server } from '../../../testing/server.ts';
@@ -13,18 +13,7 @@ const picture = () => Uint8Array.from(aPicture());
 
 const KITCHEN = 'Clean the kitchen';
 
-openWorldForEachTest();
-let customer: User;
-let provider: User;
-let bookingId: number;
-/** A job on 4 March from 10:00 to 11:00, accepted. */
-beforeEach(async () => {
-  ({ customer, provider, bookingId } = await anAcceptedBooking(world, {
-    customer: 'Amara Cole',
-    provider: 'Grace Mensah',
-  }));
-  world.at('2026-03-04T10:05:00Z');
-});
+openJobForEachTest('2026-03-04T10:05:00Z', { customer: 'Amara Cole', provider: 'Grace Mensah' });
 
 const open = (as: User) => openPage(world, `/bookings/${bookingId}`, { as });
 const job = () => world.as(provider).jobs;

@@ -1,20 +1,11 @@
-import type { User } from '@doorstep/domain';
-import { anAcceptedBooking } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { bookingId, openJobForEachTest, provider, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openPage } from '../../../testing/open-page.tsx';
 import { server } from '../../../testing/server.ts';
 
-openWorldForEachTest();
-let provider: User;
-let bookingId: number;
-/** A job on 4 March from 10:00 to 11:00, accepted. */
-beforeEach(async () => {
-  ({ provider, bookingId } = await anAcceptedBooking(world));
-  world.at('2026-03-04T10:05:00Z');
-});
+openJobForEachTest('2026-03-04T10:05:00Z');
 
 /** Marks a stage, and writes a note, neither of which gets through; then presses Log Out. */
 async function leaveWithWork() {

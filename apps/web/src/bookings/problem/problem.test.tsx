@@ -1,25 +1,14 @@
 import type { User } from '@doorstep/domain';
-import { aPicture, anAcceptedBooking, anAdmin } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { aPicture, anAdmin } from '@doorstep/domain/testing';
+import { bookingId, customer, openJobForEachTest, provider, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LiveStream } from '../../../testing/live-stream.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { server } from '../../../testing/server.ts';
 
-openWorldForEachTest();
-let customer: User;
-let provider: User;
-let bookingId: number;
-/** A job on 4 March from 10:00 to 11:00, accepted, at its end. */
-beforeEach(async () => {
-  ({ customer, provider, bookingId } = await anAcceptedBooking(world, {
-    customer: 'Amara Cole',
-    provider: 'Grace Mensah',
-  }));
-  world.at('2026-03-04T11:00:00Z');
-});
+openJobForEachTest('2026-03-04T11:00:00Z', { customer: 'Amara Cole', provider: 'Grace Mensah' });
 
 const NAME = 'Standard Home Cleaning on Wed 4 Mar, 10:00';
 const open = (as: User) => openPage(world, `/bookings/${bookingId}`, { as });

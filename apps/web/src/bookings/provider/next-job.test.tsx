@@ -1,18 +1,11 @@
-import type { User } from '@doorstep/domain';
-import { anAcceptedBooking } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { bookingId, openJobForEachTest, provider, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openPage } from '../../../testing/open-page.tsx';
 import { server } from '../../../testing/server.ts';
 
-openWorldForEachTest();
-let provider: User;
-let bookingId: number;
-beforeEach(async () => {
-  ({ provider, bookingId } = await anAcceptedBooking(world, { customer: 'Amara Cole' }));
-});
+openJobForEachTest('2026-03-02T10:00:00Z', { customer: 'Amara Cole' });
 
 const nextJob = async () => within(await screen.findByRole('region', { name: 'Next job' }));
 const open = () => openPage(world, '/provider-dashboard', { as: provider });

@@ -1,25 +1,11 @@
-import { beforeEach, expect, it } from 'vitest';
-import {
-  aCustomer,
-  aPicture,
-  aProvider,
-  anAcceptedBooking,
-  anAdmin,
-  openingPasswords,
-} from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { expect, it } from 'vitest';
+import { aCustomer, aPicture, aProvider, anAdmin, openingPasswords } from '@doorstep/domain/testing';
+import { bookingId, customer, openJobForEachTest, provider, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 
 const picture = aPicture();
 
-openWorldForEachTest();
-let customer: User;
-let provider: User;
-let bookingId: number;
-beforeEach(async () => {
-  ({ customer, provider, bookingId } = await anAcceptedBooking(world));
-  world.at('2026-03-04T10:10:00Z');
-});
+openJobForEachTest('2026-03-04T10:10:00Z');
 
 const jobs = (viewer = provider) => world.as(viewer).jobs;
 const add = (

@@ -1,20 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aBooking, aCustomer, aProvider, anAcceptedBooking, anAdmin } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
-import type { User } from '../../platform/users/user.schema.ts';
+import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
+import { bookingId, customer, openJobForEachTest, provider, world } from '@doorstep/domain/testing/each-test';
 import { STAGES, type Stage } from './stages.ts';
 
 const KITCHEN = 'Clean the kitchen';
 
-openWorldForEachTest();
-let customer: User;
-let provider: User;
-let bookingId: number;
-/** A job on 4 March from 10:00 to 11:00, accepted on 2 March. */
-beforeEach(async () => {
-  ({ customer, provider, bookingId } = await anAcceptedBooking(world));
-  world.at('2026-03-04T09:40:00Z');
-});
+openJobForEachTest('2026-03-04T09:40:00Z');
 
 const jobs = (viewer = provider) => world.as(viewer).jobs;
 const mark = (stage: Stage, more: { at?: string; idempotencyKey?: string } = {}, viewer = provider) =>

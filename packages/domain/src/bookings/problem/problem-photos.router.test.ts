@@ -1,17 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
-import { aCustomer, aPicture, anAcceptedBooking, anAdmin } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { aCustomer, aPicture, anAdmin } from '@doorstep/domain/testing';
+import { bookingId, customer, openJobForEachTest, provider, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 
 const picture = aPicture();
 
-openWorldForEachTest();
-let customer: User;
-let provider: User;
-let bookingId: number;
+openJobForEachTest('2026-03-04T10:10:00Z');
 beforeEach(async () => {
-  ({ customer, provider, bookingId } = await anAcceptedBooking(world));
-  world.at('2026-03-04T10:10:00Z');
   await by(customer).reportProblem({ bookingId, kind: 'damage', note: 'The vase' });
 });
 

@@ -1,21 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { type World, aBooking, aPicture, aProvider, anAcceptedBooking } from '@doorstep/domain/testing';
-import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
-import type { User } from '../users/user.schema.ts';
+import { describe, expect, it } from 'vitest';
+import { type World, aBooking, aPicture, aProvider } from '@doorstep/domain/testing';
+import { bookingId, customer, openJobForEachTest, provider, world } from '@doorstep/domain/testing/each-test';
 import type { Context } from '../context.ts';
 import { ConnectionFailure } from '../database/unavailable.ts';
 import type { Pictures } from './file-store.ts';
 
 const picture = aPicture();
 
-openWorldForEachTest();
-let customer: User;
-let provider: User;
-let bookingId: number;
-beforeEach(async () => {
-  ({ customer, provider, bookingId } = await anAcceptedBooking(world));
-  world.at('2026-03-04T10:10:00Z');
-});
+openJobForEachTest('2026-03-04T10:10:00Z');
 
 const storedFiles = () => world.ports.files.names();
 const addPhoto = (overrides: Partial<Context> = {}, idempotencyKey?: string) =>
