@@ -26,6 +26,15 @@ describe('the page that ends mails of a kind', () => {
     expect(await world.as(customer).mail.choices()).toMatchObject({ reminders: false, news: true });
   });
 
+  it('asks nothing of a link without its token', async () => {
+    openPage(world, '/unsubscribe');
+    await screen.findByText(/^This link is incomplete/);
+    expect(screen.queryByRole('button', { name: 'Stop them' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'My Account' }).getAttribute('href')).toBe(
+      '/account?section=mail',
+    );
+  });
+
   it('says so when its link is not one of ours', async () => {
     const page = openPage(world, '/unsubscribe?token=something');
     await page.user.click(await screen.findByRole('button', { name: 'Stop them' }));
