@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { loadedBy, readNames, readScripts } from './scripts.ts';
+import { loadedBy, readScripts } from './scripts.ts';
 
 /** Bytes, compressed with gzip as the server sends them. */
 export interface Weight {
@@ -29,8 +29,8 @@ type Routes = z.infer<typeof Manifest>['routes'];
  */
 export function weigh(folder: string): Record<string, Weight> {
   const routes = readRoutes(folder);
-  const names = readNames(folder);
-  const scripts = readScripts(folder, names);
+  const scripts = readScripts(folder);
+  const { names } = scripts;
   const missing = SHARED.difference(new Set(names.values()));
   if (missing.size > 0) throw new Error(`No script of the build is named ${[...missing].join()}`);
   const isShared = (file: string) => SHARED.has(names.get(file) ?? '');
