@@ -1,8 +1,6 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fillPostgres, tokenOf } from './fill-postgres.ts';
-import { addCustomers, addSessions } from './fill.ts';
-import type { Run } from './million-databases.ts';
+import { type Run, addPeople, addSessions, idsOf, openToFill } from './fill.ts';
 
 /** A database to compare commands on; each server gets a copy of it. */
 export interface CommandDatabase {
@@ -14,13 +12,17 @@ export interface CommandDatabase {
 }
 
 /** Adds customers, providers and sessions to a file that has the demo's data. */
-export function commandsOnSqlite(folder: string, file: string, customers: number): CommandDatabase {
-  addCustomers(file, customers);
-  const cookies = addSessions(file);
+export async function commandsOnSqlite(
+  folder: string,
+  file: string,
+  customers: number,
+): Promise<CommandDatabase> {
+  const { database, run } = openToFill(file);
+  const added = await addCallers(run, customers);
+  database.pragma('wal_checkpoint(truncate)');
+  database.close();
   return {
-    cookies,
-    // The customers were added last.
-    customerIds: [...cookies.keys()].toSorted((a, b) => b - a).slice(0, customers),
+    ...added,
     async copy(name) {
       const copied = path.join(folder, `${name}.db`);
       await copyFile(file, copied);
@@ -31,15 +33,22 @@ export function commandsOnSqlite(folder: string, file: string, customers: number
 
 /** Adds customers, providers and sessions to a database that has the demo's data and no server. */
 export async function commandsOnPostgres(run: Run, url: string, customers: number): Promise<CommandDatabase> {
-  const customerIds = await fillPostgres(run, { providers: 200, customers });
-  const users = await run('select "id" from "user"');
+  const added = await addCallers(run, customers);
+  await run('vacuum analyze');
   return {
-    cookies: new Map(users.map(({ id }) => [Number(id), `doorstep_session=${tokenOf(Number(id))}`])),
-    customerIds,
+    ...added,
     async copy(name) {
       const { pathname } = new URL(url);
       await run(`create database "${name}" template "${pathname.slice(1)}"`);
       return Object.assign(new URL(url), { pathname: `/${name}` }).href;
     },
   };
+}
+
+async function addCallers(run: Run, count: number) {
+  const { customers: customerIds } = await addPeople(run, { providers: 200, customers: count });
+  const users = idsOf(await run('select "id" from "user"'));
+  const tokens = await addSessions(run, users);
+  const cookies = new Map(users.map((id, index) => [id, `doorstep_session=${tokens[index]}`]));
+  return { customerIds, cookies };
 }

@@ -2,7 +2,9 @@ import { Agent } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { batchOf, percentile, timed } from './calls.ts';
-import { SERVICE, addBookings, isoAt } from './fill.ts';
+import { fillMarketplace, sizesFor } from './fill-million-rows.ts';
+import { SERVICE, isoAt, openToFill } from './fill.ts';
+import { SQLITE } from './million-databases.ts';
 import { type Served, cpuMicroseconds, outputOf, serve } from './processes.ts';
 
 const SECONDS = 10;
@@ -92,7 +94,9 @@ export async function measureBookingsNextToReads(
   file: string,
   { admin, tokens }: { admin: string; tokens: readonly string[] },
 ): Promise<Record<'alone' | 'searches' | 'mixed', BookingRate>> {
-  addBookings(file, BOOKINGS);
+  const { database, run } = openToFill(file);
+  await fillMarketplace(run, SQLITE, sizesFor(BOOKINGS));
+  database.close();
   // Each reader is a caller of their own, so that none meets a rate limit.
   const cookies = tokens.map((token) => `doorstep_session=${token}`);
   const searches = Array.from({ length: 6 }, () => ({ path: SEARCH, cookie: admin }));

@@ -1,4 +1,5 @@
-import type { BenchDatabase, Run } from './million-databases.ts';
+import { type Run, numbers } from './fill.ts';
+import type { Dialect } from './million-databases.ts';
 
 /** Numbers of rows in the tables that grow. */
 export interface Sizes {
@@ -12,8 +13,8 @@ export function sizesFor(count: number): Sizes {
   return { bookings: count, users: Math.max(100, Math.floor(count / 10)), events: 5 * count };
 }
 
-/** Ids begin above those of the demo. */
-export const FIRST_ID = 10_000;
+/** Ids begin above those of the demo and of bookings that a benchmark makes before. */
+export const FIRST_ID = 1_000_000;
 
 const DAY_MS = 86_400_000;
 /** Days before today on which bookings were made, and all days on which they take place. */
@@ -60,14 +61,12 @@ const LOOK_UPS: Record<string, readonly string[]> = {
  * Fills a migrated database of the demo with users, bookings and events of a year, in SQL that both databases speak.
  * Also fills the derived tables (search words, counters). Bookings get no claims, because no admin list reads them.
  */
-export async function fillMarketplace(database: BenchDatabase, sizes: Sizes): Promise<void> {
-  await database.fill(async (run) => {
-    for (const [name, texts] of Object.entries(LOOK_UPS)) await lookUp(run, name, texts);
-    await withoutIndexes(run, database.indexes, async () => {
-      for (const statement of [...users(sizes), ...bookings(sizes), ...events(sizes)]) await run(statement);
-    });
-    for (const statement of [...COUNTERS, ...database.upkeep]) await run(statement);
+export async function fillMarketplace(run: Run, { indexes, upkeep }: Dialect, sizes: Sizes): Promise<void> {
+  for (const [name, texts] of Object.entries(LOOK_UPS)) await lookUp(run, name, texts);
+  await withoutIndexes(run, indexes, async () => {
+    for (const statement of [...users(sizes), ...bookings(sizes), ...events(sizes)]) await run(statement);
   });
+  for (const statement of [...COUNTERS, ...upkeep]) await run(statement);
 }
 
 /** Statements that rebuild the counters. Days are UTC here; the product uses London days. */
@@ -107,10 +106,6 @@ async function withoutIndexes(run: Run, listed: string, work: () => Promise<void
   await work();
   for (const { definition } of ofTables) await run(definition);
 }
-
-/** Generates 1…count as `"i"`, as bigint because it is multiplied. */
-const numbers = (count: number) => `with recursive "number" ("i") as (
-  select cast(1 as bigint) union all select "i" + 1 from "number" where "i" < ${count})`;
 
 const pick = (name: string, at: string) =>
   `join "${name}" on "${name}"."at" = (${at}) % ${LOOK_UPS[name]?.length}`;

@@ -1,4 +1,4 @@
-import { type Insert, SERVICE, addProvider, addUser, openToFill } from './fill.ts';
+import { SERVICE, addPeople, isoAt, numbers, openToFill } from './fill.ts';
 import { type Served, cpuMicroseconds, withDemo } from './processes.ts';
 import { batchOf, column, othersWait, percentile, say, timed } from './calls.ts';
 
@@ -11,7 +11,7 @@ const BOOKED_DAYS = 32;
 const BOOKED = [
   [9, 11, 13, 15],
   [10, 12, 14, 16],
-];
+] as const;
 const JOBS_AHEAD = 20;
 /** Quarter hours of an hour. */
 const QUARTERS = 4;
@@ -28,10 +28,10 @@ interface Call {
  * response, the server's processor time, and how long others wait (`/healthz`). Once with providers who are booked at
  * different hours, once with all booked at the same. `npm run bench:free-times`
  */
-async function run(): Promise<void> {
+async function main(): Promise<void> {
   for (const alike of [false, true]) {
     await withDemo(async (server, file) => {
-      addCrowd(file, { alike });
+      await addCrowd(file, { alike });
       say(`${PROVIDERS} providers, booked at ${alike ? 'the same' : 'different'} hours; milliseconds`);
       say('call                              answer  slowest      cpu   others p99   others most');
       for (const call of calls()) {
@@ -94,48 +94,39 @@ async function measure(server: Served, { name, procedure, input }: Call, count: 
  * Adds 1,000 providers who work Monday to Saturday, are booked for half of the next month and have 20 jobs ahead. Booked
  * `alike`, all are so at the same hours, and every one of them is tried before a time is refused.
  */
-function addCrowd(file: string, { alike }: { alike: boolean }): void {
-  const { database, insert } = openToFill(file);
-  const createdAt = new Date().toISOString();
-  database.transaction(() => {
-    // The demo's own providers are free when all others are booked.
-    database.prepare('delete from "providerService"').run();
-    const userId = addUser(insert, 'customer', 0);
-    for (let number = 0; number < PROVIDERS; number += 1) {
-      const providerId = addProvider(insert, number);
-      let bookingId = 0;
-      for (let job = 1; job <= JOBS_AHEAD; job += 1)
-        bookingId = addBooking(insert, { userId, providerId, createdAt }, job);
-      const hours = BOOKED[alike ? 0 : number % BOOKED.length] ?? [];
-      for (const fromSlot of hoursOf(hours)) {
-        const toSlot = fromSlot + QUARTERS;
-        insert('busyTime', { providerId, fromSlot, toSlot, bookingId });
-        for (let slot = fromSlot; slot < toSlot; slot += 1) insert('claim', { providerId, slot, bookingId });
-      }
-    }
-  })();
+async function addCrowd(file: string, { alike }: { alike: boolean }): Promise<void> {
+  const { database, run } = openToFill(file);
+  await run('begin immediate');
+  // The demo's own providers are free when all others are booked.
+  await run('delete from "providerService"');
+  const { providers, customers } = await addPeople(run, { providers: PROVIDERS, customers: 1 });
+  const isOfCrowd = `"providerId" in (${providers.join()})`;
+  for (let job = 1; job <= JOBS_AHEAD; job += 1) {
+    const startsAt = `'${isoAt(job * DAY_MS)}'`;
+    await run(`insert into "booking" ("userId", "providerId", "serviceId", "status", "createdAt", "startsAt", "endsAt",
+        "localDate", "time", "duration", "address", "source", "options", "recurring", "price", "totalPrice", "lineItems")
+      select ${customers[0]}, "providerId", ${SERVICE}, 'confirmed', '${isoAt(0)}', ${startsAt}, ${startsAt},
+        substr(${startsAt}, 1, 10), '09:00', 60, '', 'form', '{}', 0, 0, 0, '[]'
+      from "providerService"`);
+  }
+  for (const [index, hours] of BOOKED.entries())
+    for (const fromSlot of hoursOf(alike ? BOOKED[0] : hours))
+      await run(`insert into "busyTime" ("providerId", "fromSlot", "toSlot", "bookingId")
+        select "providerId", ${fromSlot}, ${fromSlot + QUARTERS}, max("id") from "booking"
+        where ${isOfCrowd} and "providerId" % ${BOOKED.length} = ${index} group by "providerId"`);
+  await run(`insert into "claim" ("providerId", "slot", "bookingId")
+    ${numbers(QUARTERS)} select "providerId", "fromSlot" + "i" - 1, "bookingId" from "busyTime", "number"
+    where ${isOfCrowd}`);
+  await run('commit');
   database.close();
-}
-
-/** A confirmed booking so many days ahead. */
-function addBooking(
-  insert: Insert,
-  booking: { userId: number; providerId: number; createdAt: string },
-  daysAhead: number,
-): number {
-  const startsAt = new Date(Date.now() + daysAhead * 86_400_000).toISOString();
-  const time = { startsAt, endsAt: startsAt, localDate: startsAt.slice(0, 10), time: '09:00' };
-  const request = { address: '', source: 'form', options: '{}', recurring: 0, status: 'confirmed' };
-  const price = { price: 0, totalPrice: 0, lineItems: '[]' };
-  return insert('booking', { ...booking, ...time, ...request, ...price, serviceId: SERVICE, duration: 60 });
 }
 
 /** The first quarter hour of each of these hours on every booked day, in UTC. */
 function hoursOf(hours: readonly number[]): number[] {
-  const today = Math.floor(Date.now() / 86_400_000) * 24;
+  const today = Math.floor(Date.now() / DAY_MS) * 24;
   return Array.from({ length: BOOKED_DAYS }, (_, day) =>
     hours.map((hour) => (today + day * 24 + hour) * QUARTERS),
   ).flat();
 }
 
-await run();
+await main();

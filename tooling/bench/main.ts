@@ -35,7 +35,7 @@ await inTemporaryFolder(async (folder) => {
   say(
     `commands of ${CUSTOMERS} customers and 200 providers on SQLite (goal: 0.35 of the limit, 1.0 of the rival)`,
   );
-  await compareCommands(folder, commandsOnSqlite(folder, database, CUSTOMERS));
+  await compareCommands(folder, await commandsOnSqlite(folder, database, CUSTOMERS));
 });
 
 await inTemporaryFolder(async (folder) => {
@@ -56,7 +56,7 @@ await withDemo(async (ours, database) => {
   const cookie = await signIn(ours.origin, LOGIN.email);
   await compareWithLimit(ours, database, cookie);
   say(`${READS[1]} next to 64 who book and cancel (goal: median at most 3 ms, 99 of 100 within 12 ms)`);
-  const tokens = addCustomers(database, BOOKING_CUSTOMERS);
+  const tokens = await addCustomers(database, BOOKING_CUSTOMERS);
   const reads = await measureReadsNextToWrites(ours, database, { read: READS[1], cookie, tokens });
   for (const [name, { median, p99, max, bookings }] of Object.entries(reads)) {
     const times = [median, p99, max].map((time) => `${time.toFixed(1)} ms`);

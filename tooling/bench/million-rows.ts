@@ -4,7 +4,7 @@ import { totpCode } from '../../packages/domain/testing/factors.ts';
 import { type BenchDatabase, postgresDatabase, sqliteDatabase } from './million-databases.ts';
 import { FIRST_ID, KNOWN, type Sizes, fillMarketplace, sizesFor } from './fill-million-rows.ts';
 import { column, othersWait, percentile, say, send, signIn, timed } from './calls.ts';
-import { addSessions, measurePeople } from './people.ts';
+import { measurePeople, startSessions } from './people.ts';
 import { type Served, inTemporaryFolder, residentMegabytes, serveApi } from './processes.ts';
 
 const ADMIN = 'admin@doorstep.test';
@@ -39,7 +39,7 @@ async function run({ bookings, on: only, lines = bookings, keep }: Options): Pro
         if (!database.isFilled) await prepare(database, folder, sizes);
         // A kept database has the second factor of an earlier run, whose secret is lost.
         await database.fill(async (execute) => void (await execute('delete from "factor"')));
-        const cookies = await addSessions(database, sizes);
+        const cookies = await startSessions(database, sizes);
         const server = await serveOn(database, folder, false);
         try {
           say(`\non ${name}`);
@@ -75,7 +75,7 @@ function readOptions(): Options {
 async function prepare(database: BenchDatabase, folder: string, sizes: Sizes): Promise<void> {
   const demo = await serveOn(database, folder, true);
   await demo.stop();
-  await fillMarketplace(database, sizes);
+  await database.fill((execute) => fillMarketplace(execute, database.dialect, sizes));
 }
 
 function serveOn({ url }: BenchDatabase, folder: string, isDemo: boolean): Promise<Served> {

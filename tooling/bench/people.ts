@@ -1,33 +1,30 @@
 import { batchOf, column, say } from './calls.ts';
 import { FIRST_ID, type Sizes } from './fill-million-rows.ts';
-import { isoAt, newSession } from './fill.ts';
+import { addSessions } from './fill.ts';
 import { measure } from './load.ts';
 import type { BenchDatabase } from './million-databases.ts';
 import type { Served } from './processes.ts';
 
-const DAY_MS = 86_400_000;
 /** Customers and providers of the marketplace who read, at most. */
 const READERS = 40;
 
 type Cookies = Record<'customers' | 'providers', string[]>;
 
 /** Starts sessions of customers and providers of the marketplace. */
-export async function addSessions(database: BenchDatabase, { users }: Sizes): Promise<Cookies> {
-  const sessionsOf = (count: number, userId: (index: number) => number) =>
-    Array.from({ length: count }, (_, index) => ({ userId: userId(index), ...newSession() }));
-  const providers = sessionsOf(
-    Math.min(READERS, Math.floor(users / 50)),
-    (index) => FIRST_ID + 50 * (index + 1),
-  );
+export async function startSessions(database: BenchDatabase, { users }: Sizes): Promise<Cookies> {
+  const idsOf = (length: number, idAt: (index: number) => number) =>
+    Array.from({ length }, (_, index) => FIRST_ID + idAt(index));
+  const providers = idsOf(Math.min(READERS, Math.floor(users / 50)), (index) => 50 * (index + 1));
   // One user of a thousand is deactivated, the third of them first.
-  const customers = sessionsOf(READERS, (index) => FIRST_ID + 4 + index);
-  await database.fill(async (execute) => {
-    for (const { id, userId } of [...providers, ...customers])
-      await execute(`insert into "session" ("id", "userId", "createdAt", "seenAt", "expiresAt")
-        values ('${id}', ${userId}, '${isoAt(0)}', '${isoAt(0)}', '${isoAt(DAY_MS)}')`);
+  const customers = idsOf(READERS, (index) => 4 + index);
+  const cookies: Cookies = { providers: [], customers: [] };
+  await database.fill(async (run) => {
+    const cookiesOf = async (ids: number[]) =>
+      (await addSessions(run, ids)).map((token) => `doorstep_session=${token}`);
+    cookies.providers = await cookiesOf(providers);
+    cookies.customers = await cookiesOf(customers);
   });
-  const cookie = ({ token }: { token: string }) => `doorstep_session=${token}`;
-  return { providers: providers.map(cookie), customers: customers.map(cookie) };
+  return cookies;
 }
 
 /** Measures what customers and providers read, on ten connections without a pause: responses a second, and their 99th percentile. */

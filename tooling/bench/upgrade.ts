@@ -5,7 +5,8 @@ import { openDatabase } from '../../packages/domain/src/platform/database/databa
 import { MIGRATIONS, migrate } from '../../packages/domain/src/platform/database/migrate.ts';
 import { column, percentile, say } from './calls.ts';
 import { FIRST_ID, fillMarketplace, sizesFor } from './fill-million-rows.ts';
-import { type BenchDatabase, type Run, postgresDatabase } from './million-databases.ts';
+import type { Run } from './fill.ts';
+import { type BenchDatabase, postgresDatabase } from './million-databases.ts';
 
 /**
  * Measures how long writes wait while PostgreSQL is upgraded from the last release with a million bookings, or `--bookings`:
@@ -27,7 +28,7 @@ try {
   try {
     const released = MIGRATIONS.filter(([name]) => name in RELEASED);
     await migrate(upgrading, { migrations: released });
-    await fillMarketplace(database, SIZES);
+    await database.fill((run) => fillMarketplace(run, database.dialect, SIZES));
     const quiet = await writesDuring(database, () => sleep(AROUND_MS));
     let took = 0;
     const busy = await writesDuring(database, async () => {

@@ -34,7 +34,7 @@ const CUSTOMERS = 400;
 export async function prepare(folder: string): Promise<Prepared> {
   const template = path.join(folder, 'template.db');
   await (await serveApi(folder, { DATABASE_URL: `file:${template}`, DEMO: '1' })).stop();
-  const tokens = addCustomers(template, CUSTOMERS);
+  const tokens = await addCustomers(template, CUSTOMERS);
   return {
     tokens,
     async copyTo(target) {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openMailServer } from '../../apps/api/contract/mail-server.ts';
 import { median, send, timed } from '../bench/calls.ts';
-import { openToFill, isoAt } from '../bench/fill.ts';
+import { idsOf, isoAt, numbers, openToFill } from '../bench/fill.ts';
 import { followStream } from '../bench/follow-stream.ts';
 import { freePort, residentMegabytes, serve, serveApi } from '../bench/processes.ts';
 import type { Fault } from './fault.ts';
@@ -196,16 +196,13 @@ const POLL_MS = 600;
 
 /** Records events for everyone behind the server's back; returns their ids. */
 async function addEvents(file: string, number: number): Promise<number[]> {
-  const { database, insert } = openToFill(file);
-  const event = { type: 'service.updated', actorId: null, bookingId: null, tells: null, data: '{}' };
+  const { database, run } = openToFill(file);
   const ids: number[] = [];
   while (ids.length < number) {
     const size = Math.min(EVENTS_BATCH_SIZE, number - ids.length);
-    const add = database.transaction(() => {
-      const at = { createdAt: isoAt(0), mailedAt: isoAt(0) };
-      return Array.from({ length: size }, () => insert('event', { ...event, ...at }));
-    });
-    ids.push(...add());
+    const added = await run(`insert into "event" ("type", "data", "createdAt", "mailedAt") ${numbers(size)}
+      select 'service.updated', '{}', '${isoAt(0)}', '${isoAt(0)}' from "number" returning "id"`);
+    ids.push(...idsOf(added));
     if (ids.length < number) await sleep(POLL_MS);
   }
   database.close();

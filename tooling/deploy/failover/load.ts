@@ -4,12 +4,11 @@ import type { IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fillPostgres, tokenOf } from '../../bench/fill-postgres.ts';
+import { addPeople, addSessions } from '../../bench/fill.ts';
 import type { DebianPostgres } from '../testing/debian-postgres.ts';
 import type { Scenario } from './scenario.ts';
 
-const PROVIDERS = 60;
-const CUSTOMERS = 400;
+const PEOPLE = { providers: 60, customers: 400 };
 const WORKERS = 8;
 const DAY_MS = 86_400_000;
 const TIMES = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'];
@@ -18,10 +17,12 @@ const TIMEOUT_MS = 10_000;
 const GIVE_UP_MS = 20_000;
 
 /** Adds providers and customers; returns the customers' session tokens. */
-export async function addPeople(postgres: DebianPostgres, database: string): Promise<string[]> {
+export async function addCustomers(postgres: DebianPostgres, database: string): Promise<string[]> {
   const run = async (statement: string) =>
     (await postgres.sql(statement, database)).split('\n').flatMap((id) => (id ? [{ id }] : []));
-  return (await fillPostgres(run, { providers: PROVIDERS, customers: CUSTOMERS })).map(tokenOf);
+  const tokens = await addSessions(run, (await addPeople(run, PEOPLE)).customers);
+  await run('vacuum analyze');
+  return tokens;
 }
 
 /** The outcome of requests, as customers see it. */

@@ -7,7 +7,7 @@ import { type Served, freePort, inTemporaryFolder, serveApi } from '../../bench/
 import { prepareProgram } from '../../checks/run/debian.ts';
 import { type DebianPostgres, openPostgres } from '../testing/debian-postgres.ts';
 import { openFloatingAddress } from './floating-address.ts';
-import { addPeople, compare, describeFailures, maxPause, startLoad } from './load.ts';
+import { addCustomers, compare, describeFailures, maxPause, startLoad } from './load.ts';
 import { type Scenario, isExpected } from './scenario.ts';
 
 /**
@@ -48,7 +48,7 @@ async function run(scenario: Scenario, folder: string) {
     });
   const servers = [await start(ports[0] ?? 0), await start(ports[1] ?? 0)];
   const balancer = await startBalancer(folder, ports);
-  const tokens = await addPeople(primary, DATABASE);
+  const tokens = await addCustomers(primary, DATABASE);
   const replication = await openFloatingAddress(primary.port);
   const standby = await startStandby(primary, replication.port, folder, scenario);
   const load = startLoad(balancer.origin, tokens, scenario);
