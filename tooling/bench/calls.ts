@@ -1,4 +1,5 @@
-import { type Agent, request } from 'node:http';
+import { type Agent, request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Password of the demo's accounts (RUN-1). */
@@ -29,9 +30,14 @@ export function batchOf(calls: readonly Call[]): string {
 
 const POLLED_EVERY_MS = 5;
 
-interface RequestOptions {
-  method?: 'GET' | 'POST' | 'PATCH';
+/** A caller, as the server knows them. */
+export interface Caller {
   cookie?: string;
+  headers?: Record<string, string>;
+}
+
+interface RequestOptions extends Caller {
+  method?: 'GET' | 'POST' | 'PATCH';
   /** Sent as JSON. */
   body?: object;
   agent?: Agent;
@@ -43,13 +49,15 @@ interface RequestOptions {
 /** Sends a request and reads the whole response. `fetch` would choose the connection and the address itself. */
 export function send(
   url: string,
-  { method = 'GET', cookie, body, idempotencyKey, ...options }: RequestOptions = {},
+  { method = 'GET', cookie, headers: own, body, idempotencyKey, ...options }: RequestOptions = {},
 ): Promise<{ status: number | undefined; text: string }> {
   const headers = {
+    ...own,
     ...(cookie !== undefined && { cookie }),
     ...(body && { 'content-type': 'application/json' }),
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
   };
+  const request = url.startsWith('https:') ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
     request(url, { ...options, method, headers }, (response) => {
       let text = '';

@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import { someDay } from './bookings.ts';
 import { median, send } from './calls.ts';
 
 /**
@@ -9,7 +10,6 @@ import { median, send } from './calls.ts';
 const [origin = '', writers = '', list = ''] = process.argv.slice(2);
 const tokens = list.split(',');
 const agent = new Agent({ keepAlive: true });
-const DAY_MS = 86_400_000;
 const TIMES_OF_DAY = ['10:00', '12:00', '14:00', '16:00', '17:00'];
 /** The codes of a time at which no provider is free. */
 const TAKEN = /slot_taken|provider_unavailable/;
@@ -51,11 +51,4 @@ async function book(writer: number): Promise<void> {
 function fail({ status, text }: Awaited<ReturnType<typeof send>>): void {
   count.failed += 1;
   failure ||= `${status}: ${text.slice(0, 300)}`;
-}
-
-/** A weekday within what the form offers. */
-function someDay(): string {
-  const day = new Date(Date.now() + (2 + Math.floor(Math.random() * 20)) * DAY_MS);
-  if (day.getUTCDay() === 0) day.setUTCDate(day.getUTCDate() + 1);
-  return day.toISOString().slice(0, 10);
 }

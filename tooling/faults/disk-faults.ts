@@ -5,7 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { send } from '../bench/calls.ts';
 import { serveApi } from '../bench/processes.ts';
 import { CannotRun, type Fault } from './fault.ts';
-import { type Ledger, count, findProblems, removeBooking, startBooking } from './ledger.ts';
+import type { Ledger } from '../bench/bookings.ts';
+import {
+  acknowledgedIds,
+  bookAs,
+  count,
+  findProblems,
+  removeBooking,
+  unavailableIn,
+  unexpectedIn,
+} from './ledger.ts';
 import { simulatePowerLosses, parseStraceLog } from './write-log.ts';
 
 const LOADED_MS = 2000;
@@ -42,10 +51,10 @@ export const fullDisk: Fault = {
     const ledgers: Ledger[] = [];
     const reads: (number | undefined)[] = [];
     const book = async () => {
-      const booking = startBooking(server.origin, prepared.tokens);
+      const booking = bookAs(prepared.tokens, server.origin);
       await sleep(LOADED_MS);
       reads.push((await send(`${server.origin}/api/services`)).status);
-      const ledger = await booking.giveUp();
+      const ledger = await booking.stop(0);
       ledgers.push(ledger);
       return ledger;
     };
@@ -58,18 +67,18 @@ export const fullDisk: Fault = {
       const checked = path.join(folder, 'checked.db');
       for (const end of ['', '-wal'])
         await copyFile(path.join(inside, `doorstep.db${end}`), `${checked}${end}`);
-      const acknowledged = ledgers.flatMap((ledger) => [...ledger.acknowledged.values()]);
+      const acknowledged = ledgers.flatMap(acknowledgedIds);
       const problems = findProblems(checked, acknowledged);
       removeBooking(checked, acknowledged[0] ?? 0);
       const controls = [mustRefuse(before), findProblems(checked, acknowledged)];
       return {
-        trials: `${full.unavailable} of ${full.unavailable + full.acknowledged.size} requests refused while it was full`,
+        trials: `${unavailableIn(full)} of ${unavailableIn(full) + full.acknowledged.size} requests refused while it was full`,
         problems: [
           ...problems,
           ...mustRefuse(full),
           ...count(reads.filter((status) => status !== 200).length, 'reads failed'),
           ...count(after.acknowledged.size === 0 ? 1 : 0, 'disk freed without a booking'),
-          ...ledgers.flatMap(({ unexpected }) => unexpected).slice(0, 1),
+          ...ledgers.flatMap(unexpectedIn).slice(0, 1),
         ],
         // Both controls have to find something.
         control: controls.every((found) => found.length > 0) ? controls.flat() : [],
@@ -80,8 +89,8 @@ export const fullDisk: Fault = {
   },
 };
 
-const mustRefuse = ({ unavailable }: Ledger) =>
-  count(unavailable === 0 ? 1 : 0, 'full disk without a refusal');
+const mustRefuse = (ledger: Ledger) =>
+  count(unavailableIn(ledger) === 0 ? 1 : 0, 'full disk without a refusal');
 
 /** Writes a file until the disk has no byte left. */
 async function fill(file: string): Promise<void> {
@@ -113,9 +122,9 @@ export const powerLoss: Fault = {
     // With -D the server is our child, and strace its descendant.
     const under = ['strace', '-D', '-f', '-y', '-xx', '-s', '70000', '-e', calls, '-o', straceFile];
     const server = await serveApi(folder, { DATABASE_URL: `file:${file}`, DEMO: '1' }, under);
-    const booking = startBooking(server.origin, prepared.tokens.slice(0, TRACED_CUSTOMERS));
+    const booking = bookAs(prepared.tokens.slice(0, TRACED_CUSTOMERS), server.origin);
     await sleep(2 * LOADED_MS);
-    const { acknowledged } = await booking.stop();
+    const acknowledged = acknowledgedIds(await booking.stop());
     await server.stop();
     await sleep(LOADED_MS);
     const steps = await parseStraceLog(straceFile, file);
@@ -133,10 +142,10 @@ export const powerLoss: Fault = {
       return { found, crashes };
     };
     const responded = new Set(steps.flatMap((step) => (step.kind === 'response' ? [step.id] : [])));
-    const unseen = [...acknowledged.values()].filter((id) => !responded.has(id)).length;
+    const unseen = acknowledged.filter((id) => !responded.has(id)).length;
     const [obeyed, disobeyed] = [await check(true), await check(false)];
     return {
-      trials: `${obeyed.crashes} moments of ${acknowledged.size} bookings`,
+      trials: `${obeyed.crashes} moments of ${acknowledged.length} bookings`,
       problems: [...count(unseen, 'responses missing in the log'), ...obeyed.found],
       control: disobeyed.found,
     };

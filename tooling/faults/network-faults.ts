@@ -9,7 +9,7 @@ import { idsOf, isoAt, numbers, openToFill } from '../bench/fill.ts';
 import { followStream } from '../bench/follow-stream.ts';
 import { freePort, residentMegabytes, serve, serveApi } from '../bench/processes.ts';
 import type { Fault } from './fault.ts';
-import { count, startBooking } from './ledger.ts';
+import { bookAs, count } from './ledger.ts';
 
 const TEST_SERVER = path.resolve(import.meta.dirname, '../../apps/api/testing/main.ts');
 const SILENT = 300;
@@ -155,7 +155,7 @@ export const cutMails: Fault = {
     const port = await freePort();
     const args = ['--port', String(port), '--database', `file:${file}`, '--folder', folder];
     const server = await serve(TEST_SERVER, { port, folder, args: [...args, '--smtp', mailServer.url] });
-    const booking = startBooking(server.origin, prepared.tokens.slice(0, 4));
+    const booking = bookAs(prepared.tokens.slice(0, 4), server.origin);
     await sleep(MAIL_MS);
     await booking.stop();
     for (let round = 1; round <= MAIL_ROUNDS; round += 1) {

@@ -7,7 +7,7 @@ import { type Served, freePort, inTemporaryFolder, serveApi } from '../../bench/
 import { prepareProgram } from '../../checks/run/debian.ts';
 import { type DebianPostgres, openPostgres } from '../testing/debian-postgres.ts';
 import { openFloatingAddress } from './floating-address.ts';
-import { addCustomers, compare, describeFailures, maxPause, startLoad } from './load.ts';
+import { acknowledgedBetween, addCustomers, compare, describeFailures, maxPause, startLoad } from './load.ts';
 import { type Scenario, isExpected } from './scenario.ts';
 
 /**
@@ -23,6 +23,7 @@ const CERTIFICATES = path.resolve(import.meta.dirname, '../../../apps/api/contra
 const CALM_MS = 3000;
 /** Time before the crash in which responses to commits are lost. */
 const LOSS_MS = 300;
+const GIVE_UP_MS = 20_000;
 
 const SCENARIOS: Scenario[] = [
   { name: 'as deployed', restarts: true, isSynchronous: true, sendsKeys: true },
@@ -82,7 +83,7 @@ async function run(scenario: Scenario, folder: string) {
     const moved = performance.now();
     await sleep(CALM_MS * 2);
     const ended = performance.now();
-    const ledger = await load.stop();
+    const ledger = await load.stop(GIVE_UP_MS);
     return {
       ...(await compare(standby, DATABASE, ledger)),
       ...(scenario.restarts && {
@@ -90,13 +91,13 @@ async function run(scenario: Scenario, folder: string) {
         failuresOfRestart,
       }),
       failedInRestarts,
-      acknowledgedAfter: ledger.acknowledged.filter(({ at }) => at > moved).length,
+      acknowledgedAfter: acknowledgedBetween(ledger, moved, Infinity).length,
       promotion: moved - crashed,
       pause: maxPause(ledger, crashed - LOSS_MS, ended),
       failures: describeFailures(ledger),
     };
   } finally {
-    await load.stop();
+    await load.stop(GIVE_UP_MS);
     balancer.stop();
     await Promise.all(servers.map((server) => server.stop()));
     address.close();
