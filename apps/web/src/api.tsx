@@ -30,6 +30,9 @@ export const client = createTRPCClient<AppRouter>({
   ],
 });
 
+/** Of an infinite query: further pages begin where the page before ended. */
+export const byPage = { getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor };
+
 /**
  * No automatic refetch, no retry, dropped after five minutes out of use (API-8). Data is stale once something
  * is known to have changed it, and only then refetched where it is used next (freshness.ts).

@@ -1,11 +1,10 @@
-import { SECURITY_EVENTS, type Page, type SecurityEntry } from '@doorstep/domain';
-import { trpc } from '../api.tsx';
+import { SECURITY_EVENTS, type SecurityEntry } from '@doorstep/domain';
+import { byPage, trpc } from '../api.tsx';
 import { DatedEntry, DatedList } from '../ui/display/facts.tsx';
 import { LoadMore } from '../ui/feedback/load-more.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 
 const FIRST = { limit: 10 } as const;
-const byPage = { getNextPageParam: ({ nextCursor }: Page<SecurityEntry>) => nextCursor };
 
 /** Lists the latest security events of the user's account, with the device of each (LOG-2). */
 export function SecurityActivity() {

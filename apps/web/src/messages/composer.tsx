@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { apiErrorOf, messageOf } from '../api-errors.ts';
 import { trpc } from '../api.tsx';
-import { focusFirst } from '../ui/browser/focus.ts';
+import { focusEnd, focusFirst } from '../ui/browser/focus.ts';
 import { IconSend } from '../ui/display/icons.ts';
 import { forgetSendingKey, sendingKey, useDraft } from '../ui/forms/draft.ts';
 import { TextArea } from '../ui/forms/text-area.tsx';
@@ -95,11 +95,6 @@ export function Composer({
       </form>
     </>
   );
-}
-
-function focusEnd(field: HTMLTextAreaElement | null): void {
-  focusFirst([field]);
-  field?.setSelectionRange(field.value.length, field.value.length);
 }
 
 /** Sends on Enter; Shift+Enter starts a line. */

@@ -1,10 +1,8 @@
-import type { Page, Person } from '@doorstep/domain';
+import type { Person } from '@doorstep/domain';
 import { skipToken } from '@tanstack/react-query';
 import { apiErrorOf } from '../api-errors.ts';
-import { trpc } from '../api.tsx';
+import { byPage, trpc } from '../api.tsx';
 import { useNow } from '../ui/browser/use-now.ts';
-
-const byPage = { getNextPageParam: (page: Page<Person>) => page.nextCursor };
 
 /** Returns everyone the user can write to, page by page, latest conversation first. */
 export function usePeople() {

@@ -1,6 +1,6 @@
 import { formatDate, type PublicProfile } from '@doorstep/domain';
 import { useState } from 'react';
-import { trpc } from '../api.tsx';
+import { byPage, trpc } from '../api.tsx';
 import { Stars } from '../ui/display/stars.tsx';
 import { LoadMore } from '../ui/feedback/load-more.tsx';
 import { Query } from '../ui/feedback/query.tsx';
@@ -17,7 +17,7 @@ export function ProviderReviews({ profile }: { profile: PublicProfile }) {
   const initialData = { pages: [{ ...profile, reviews: latest, nextCursor }], pageParams: [null] };
   const pages = trpc.reviews.ofProvider.useInfiniteQuery(
     { providerId, limit: PAGE, rating },
-    { ...(rating === null && { initialData }), getNextPageParam: (page) => page.nextCursor },
+    { ...(rating === null && { initialData }), ...byPage },
   );
   if (reviewCount === 0)
     return <p className={classes.none}>No reviews yet. Customers can leave one after a completed visit.</p>;

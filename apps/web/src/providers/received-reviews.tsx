@@ -1,7 +1,7 @@
 import { formatDate, type FullReview } from '@doorstep/domain';
 import { Box, Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { trpc } from '../api.tsx';
+import { byPage, trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
 import { useUrlState } from '../ui/browser/url-state.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
@@ -24,9 +24,7 @@ import classes from './received-reviews.module.css';
  */
 export function ReceivedReviews() {
   const [filter, setFilter] = useUrlState('reviews', 'all', REVIEW_FILTERS);
-  const reviews = trpc.reviews.received.useInfiniteQuery(receivedReviews(filter), {
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  const reviews = trpc.reviews.received.useInfiniteQuery(receivedReviews(filter), byPage);
   return (
     <Columns aside={<Breakdown filter={filter} onChoose={setFilter} />} isSummary>
       <Card title="Reviews received">

@@ -1,5 +1,5 @@
 import type { Role } from '@doorstep/domain';
-import { isPage, pathnameOf, paths } from '../paths.ts';
+import { paths } from '../paths.ts';
 import { Link, NavLink } from 'react-router';
 import { UnreadOfAll } from './unread-count.tsx';
 
@@ -10,13 +10,8 @@ export interface MenuLink {
   countsUnread?: boolean;
 }
 
-/** Removes links to pages that do not exist. */
-export function existing<Link extends MenuLink>(links: readonly Link[]): Link[] {
-  return links.filter(({ to }) => isPage(pathnameOf(to)));
-}
-
 /** The menu of visitors (NAV-6). */
-export const visitorMenu = existing([
+export const visitorMenu: MenuLink[] = [
   { label: 'Home', to: paths.home },
   { label: 'Cleaning', to: paths.section('cleaning') },
   { label: 'Gardening', to: paths.section('gardening') },
@@ -24,59 +19,59 @@ export const visitorMenu = existing([
   { label: 'Laundry', to: paths.section('laundry') },
   { label: 'About', to: '/about' },
   { label: 'Contact', to: '/contact' },
-]);
+];
 
 /** The top menu of each role (NAV-7). */
 export const topMenu: Record<Role, MenuLink[]> = {
-  customer: existing([
+  customer: [
     { label: 'Dashboard', to: '/customer-dashboard' },
     { label: 'Book Service', to: '/booking' },
     { label: 'Edit Jobs', to: '/edit-jobs' },
     { label: 'Chat', to: '/chat', countsUnread: true },
-  ]),
-  provider: existing([
+  ],
+  provider: [
     { label: 'Dashboard', to: '/provider-dashboard' },
     { label: 'My Bookings', to: '/provider-bookings' },
     { label: 'Chat', to: '/chat', countsUnread: true },
-  ]),
-  admin: existing([
+  ],
+  admin: [
     { label: 'Dashboard', to: '/admin-dashboard' },
     { label: 'Manage Users', to: '/admin-users' },
     { label: 'Manage Services', to: '/admin-services' },
-  ]),
+  ],
 };
 
-/** The link columns of the footer (NAV-13), without empty ones. */
+/** The link columns of the footer (NAV-13). */
 export const footerColumns = [
   {
     title: 'Services',
-    links: existing([
+    links: [
       { label: 'Cleaning', to: paths.services({ type: 'cleaning' }) },
       { label: 'Gardening', to: paths.services({ type: 'gardening' }) },
       { label: 'Cooking', to: paths.services({ type: 'cooking' }) },
       { label: 'All services', to: paths.services() },
-    ]),
+    ],
   },
   {
     title: 'Company',
-    links: existing([
+    links: [
       { label: 'About', to: '/about' },
       { label: 'Careers', to: '/careers' },
       { label: 'Blog', to: '/blog' },
       { label: 'Press', to: '/press' },
-    ]),
+    ],
   },
   {
     title: 'Support',
-    links: existing([
+    links: [
       { label: 'Contact', to: '/contact' },
       { label: 'Help', to: '/help' },
       { label: 'FAQ', to: '/faq' },
       { label: 'Terms', to: '/terms' },
       { label: 'Privacy', to: '/privacy' },
-    ]),
+    ],
   },
-].filter(({ links }) => links.length > 0);
+];
 
 /** The links of a menu, with the current page highlighted: Home by its exact path, others by prefix (NAV-10). */
 export function MenuLinks({

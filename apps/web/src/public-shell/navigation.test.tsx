@@ -6,8 +6,9 @@ import { RouterProvider, createMemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 import { hint, server } from '../../testing/server.ts';
-import { isPage } from '../paths.ts';
-import { MenuLinks, visitorMenu } from './menus.tsx';
+import { isPage, pathnameOf } from '../paths.ts';
+import { accountMenu, sideMenu } from './deferred/side-menu.ts';
+import { MenuLinks, footerColumns, topMenu, visitorMenu } from './menus.tsx';
 
 openWorldForEachTest();
 
@@ -115,6 +116,17 @@ it('the button of the colour schemes shows a half-filled circle, a sun or a moon
   expect(icons).toEqual(
     ['contrast-filled', 'sun', 'moon'].map((icon) => expect.stringMatching(`tabler-icon-${icon}( |$)`)),
   );
+});
+
+it('every menu leads to pages that exist', () => {
+  const menus = [topMenu, sideMenu].flatMap((menu) => Object.values(menu).flat());
+  const links = [
+    ...visitorMenu,
+    ...menus,
+    ...accountMenu('customer'),
+    ...footerColumns.flatMap((column) => column.links),
+  ];
+  expect(links.filter(({ to }) => !isPage(pathnameOf(to)))).toEqual([]);
 });
 
 describe('the current page', () => {

@@ -23,7 +23,8 @@ export function ContactForm({ onSent }: ContactFormProps) {
   const { session } = useSession();
   const user = session.status === 'signed-in' ? session.user : null;
   const subject = useSearchParams()[0].get('subject');
-  const underOwnName = (fields: ContactMessage) => (user ? { ...fields, ...identityOf(user) } : fields);
+  const underOwnName = (fields: ContactMessage) =>
+    user ? { ...fields, name: user.name, email: user.email } : fields;
   const form = useServerForm({
     schema: ContactMessage,
     mutation: trpc.support.contact.useMutation(),
@@ -65,10 +66,6 @@ export function ContactForm({ onSent }: ContactFormProps) {
       </Text>
     </Form>
   );
-}
-
-function identityOf({ name, email }: { name: string; email: string }) {
-  return { name, email };
 }
 
 interface MessageSentProps {

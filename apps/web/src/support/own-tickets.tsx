@@ -1,9 +1,9 @@
-import { type OwnTicket, type Page, formatDate } from '@doorstep/domain';
+import { type OwnTicket, formatDate } from '@doorstep/domain';
 import { Paper, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Paper.layer.css';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { ApiProvider, trpc } from '../api.tsx';
+import { ApiProvider, byPage, trpc } from '../api.tsx';
 import { liveCursorOf } from '../live/live-cursor.ts';
 import { Mantine } from '../mantine.tsx';
 import { paths } from '../paths.ts';
@@ -18,7 +18,6 @@ import { TicketStatus, isDone } from './ticket-badges.tsx';
 const LiveUpdates = lazy(async () => (await import('../live/live-updates.tsx')).LiveUpdates, { idle: true });
 const OwnConversation = lazy(async () => (await import('./own-conversation.tsx')).OwnConversation);
 
-const byPage = { getNextPageParam: (page: Page<OwnTicket>) => page.nextCursor };
 const FIRST = { limit: 20 } as const;
 
 /** The user's own tickets, live, or links to the open ones, on a page that otherwise needs no server (SUP-19). */

@@ -1,6 +1,6 @@
 import { type ListedTicket, formatDayTime } from '@doorstep/domain';
 import { Link } from 'react-router';
-import { trpc } from '../api.tsx';
+import { byPage, trpc } from '../api.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { TicketPriority, TicketStatus, TicketSubject } from './ticket-badges.tsx';
 import { Card } from '../ui/display/page.tsx';
@@ -27,10 +27,7 @@ const columns: Column<ListedTicket>[] = [
 
 /** A user's tickets, newest first (ADM-16). */
 export function UserTickets({ userId }: { userId: number }) {
-  const tickets = trpc.support.ticketsOf.useInfiniteQuery(
-    { userId, limit: PAGE_ROWS },
-    { getNextPageParam: ({ nextCursor }) => nextCursor },
-  );
+  const tickets = trpc.support.ticketsOf.useInfiniteQuery({ userId, limit: PAGE_ROWS }, byPage);
   return (
     <Card title="Tickets">
       <Query query={tickets} subject="The tickets">

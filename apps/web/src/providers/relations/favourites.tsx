@@ -3,12 +3,11 @@ import {
   type FavouriteProvider,
   formatDayTime,
   MAX_RELATIONS,
-  type Page,
   type ProviderSummary,
 } from '@doorstep/domain';
 import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { trpc } from '../../api.tsx';
+import { byPage, trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
 import { useServices } from '../../services/services-query.ts';
 import { useFocusPlace } from '../../ui/browser/focus.ts';
@@ -25,7 +24,6 @@ import classes from './favourites.module.css';
 import { useRelations } from './use-relations.ts';
 import { useSetRelation } from './use-set-relation.ts';
 
-const byPage = { getNextPageParam: ({ nextCursor }: Page<FavouriteProvider>) => nextCursor };
 const MAX_NAMED_SERVICES = 3;
 
 /** Lists a customer's favourites: who they are, what they offer, when they are free, and the way to book them (PRV-15). */

@@ -16,7 +16,7 @@ import {
   IconSettings,
   IconUser,
 } from '../../ui/display/icons.ts';
-import { type MenuLink, existing, topMenu } from '../menus.tsx';
+import { type MenuLink, topMenu } from '../menus.tsx';
 
 interface SideLink extends MenuLink {
   icon: typeof IconHome;
@@ -24,26 +24,26 @@ interface SideLink extends MenuLink {
 
 /** The side navigation of each role (NAV-8, NAV-20). */
 export const sideMenu: Record<Role, SideLink[]> = {
-  customer: existing([
+  customer: [
     { label: 'Home', to: '/customer-dashboard', icon: IconHome },
     { label: 'Edit Jobs', to: '/edit-jobs', icon: IconPencil },
     { label: 'Book Job', to: '/booking', icon: IconCalendarPlus },
     { label: 'Chat', to: '/chat', icon: IconMessage, countsUnread: true },
-  ]),
-  provider: existing([
+  ],
+  provider: [
     { label: 'Dashboard', to: '/provider-dashboard', icon: IconHome },
     { label: 'Manage Services', to: '/manage-services', icon: IconListDetails },
     { label: 'Bookings', to: '/provider-bookings', icon: IconCalendarEvent },
     { label: 'Messages', to: '/provider-chat', icon: IconMessage, countsUnread: true },
-  ]),
-  admin: existing([
+  ],
+  admin: [
     { label: 'Dashboard', to: '/admin-dashboard', icon: IconHome },
     { label: 'Bookings', to: '/admin-bookings', icon: IconCalendarEvent },
     { label: 'Support', to: '/support-dashboard', icon: IconLifebuoy },
     { label: 'Email', to: '/admin-email', icon: IconMail },
     { label: 'Reports', to: '/admin-reports', icon: IconChartBar },
     { label: 'Audit', to: '/admin-audit', icon: IconListSearch },
-  ]),
+  ],
 };
 
 /** Links of the menu panel on small screens that the top menu lacks; its Chat leads to Messages already. */
@@ -60,9 +60,9 @@ const forCustomers: SideLink[] = [
 
 /** The Account section of the side navigation, above Log Out (NAV-9). */
 export function accountMenu(role: Role): SideLink[] {
-  return existing([
+  return [
     { label: 'My Account', to: '/account', icon: IconUser },
     ...(role === 'customer' ? forCustomers : []),
     { label: 'Help', to: '/help', icon: IconHelpCircle },
-  ]);
+  ];
 }

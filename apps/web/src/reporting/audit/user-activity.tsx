@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { adminPaths } from '../../admin-paths.ts';
-import { trpc } from '../../api.tsx';
+import { byPage, trpc } from '../../api.tsx';
 import { DatedEntry, DatedList } from '../../ui/display/facts.tsx';
 import { Card } from '../../ui/display/page.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
@@ -12,10 +12,7 @@ const PAGE_ROWS = 10;
 
 /** Latest audit entries of a user (ADM-12). */
 export function UserActivity({ userId }: { userId: number }) {
-  const activity = trpc.audit.list.useInfiniteQuery(
-    { actorId: userId, limit: PAGE_ROWS },
-    { getNextPageParam: ({ nextCursor }) => nextCursor },
-  );
+  const activity = trpc.audit.list.useInfiniteQuery({ actorId: userId, limit: PAGE_ROWS }, byPage);
   return (
     <Card title="Activity">
       <Query query={activity} subject="Activity">
