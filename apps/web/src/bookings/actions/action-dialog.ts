@@ -9,6 +9,12 @@ export interface ActionDialogProps {
   onReschedule?: (() => void) | undefined;
 }
 
+export interface ActionFormProps {
+  booking: ListedBooking;
+  /** Closes the dialog. */
+  onDone: () => void;
+}
+
 /** Returns whether an action was refused because someone else had changed the booking (ADM-17). */
 export function isConcurrentChange(error: unknown): boolean {
   return apiErrorOf(error)?.appCode === 'changed_meanwhile';
@@ -19,6 +25,3 @@ export const decisionOn = (booking: ListedBooking) => ({
   bookingId: booking.id,
   expected: toExpectedBooking(booking),
 });
-
-/** Queries that an admin's decision on a booking changes. */
-export const BOOKING_CHANGES = ['bookings', 'reporting'] as const;

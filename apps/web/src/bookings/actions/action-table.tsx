@@ -1,7 +1,8 @@
 import type { ListedBooking, Move, Role } from '@doorstep/domain';
 import type { ComponentType } from 'react';
 import { lazy } from '../../ui/feedback/lazy.tsx';
-import type { ActionDialogProps } from './action-dialog.ts';
+import { bookingName } from '../booking-texts.ts';
+import type { ActionDialogProps, ActionFormProps } from './action-dialog.ts';
 import { ConfirmMove } from './confirm-move.tsx';
 import { type PersonsMove, moveTexts } from './move-texts.ts';
 
@@ -32,22 +33,32 @@ function move(name: PersonsMove, look: BookingAction['look'] = 'main'): BookingA
 }
 
 const AcceptDialog = lazy(async () => (await import('./accept-dialog.tsx')).AcceptDialog);
-const DeclineDialog = lazy(async () => (await import('./decline-dialog.tsx')).DeclineDialog);
-const RescheduleDialog = lazy(async () => (await import('./reschedule-dialog.tsx')).RescheduleDialog);
-const ContactDialog = lazy(async () => (await import('./customer-dialogs.tsx')).ContactDialog);
-const ReviewDialog = lazy(async () => (await import('./customer-dialogs.tsx')).ReviewDialog);
-const AccessDialog = lazy(async () => (await import('./customer-dialogs.tsx')).AccessDialog);
-
-const FlagDialog = lazy(async () => (await import('./flag-dialogs.tsx')).FlagDialog);
-const ClearFlagDialog = lazy(async () => (await import('./flag-dialogs.tsx')).ClearFlagDialog);
-
-const AssignDialog = lazy(async () => (await import('./admin-dialogs.tsx')).AssignDialog);
-const ReasonDialog = lazy(async () => (await import('./admin-dialogs.tsx')).ReasonDialog);
-
+const DeclineDialog = lazy(async () => (await import('./reason-dialogs.tsx')).DeclineDialog);
+const CancelForReasonDialog = lazy(async () => (await import('./reason-dialogs.tsx')).CancelForReasonDialog);
+const ClearFlagDialog = lazy(async () => (await import('./admin-dialogs.tsx')).ClearFlagDialog);
 const ReportProblemDialog = lazy(
   async () => (await import('./report-problem-dialog.tsx')).ReportProblemDialog,
 );
-const ResolveProblemDialog = lazy(async () => (await import('./admin-dialogs.tsx')).ResolveProblemDialog);
+
+/** Returns a dialog with a form, which are loaded when it is first opened. */
+function formDialog(
+  title: (booking: ListedBooking) => string,
+  load: () => Promise<ComponentType<ActionFormProps>>,
+  size: 'normal' | 'wide' = 'normal',
+) {
+  return lazy(async () => {
+    const [{ Dialog }, Form] = await Promise.all([import('../../ui/feedback/dialog.tsx'), load()]);
+    return function FormDialog({ booking, opened, onClose }: ActionDialogProps) {
+      return (
+        <Dialog title={title(booking)} opened={opened} onClose={onClose} size={size}>
+          <Form booking={booking} onDone={onClose} />
+        </Dialog>
+      );
+    };
+  });
+}
+
+const loadAssignForm = async () => (await import('./admin-dialogs.tsx')).AssignForm;
 
 const isOver = (endsAt: string) => Date.parse(endsAt) <= Date.now();
 
@@ -65,14 +76,21 @@ const actions = {
     label: 'Reschedule',
     look: 'plain',
     isOffered: may('reschedule'),
-    Dialog: RescheduleDialog,
+    Dialog: formDialog(
+      (booking) => `Reschedule ${bookingName(booking)}`,
+      async () => (await import('./reschedule-dialog.tsx')).RescheduleForm,
+      'wide',
+    ),
   },
   contact: {
     label: 'Contact',
     look: 'plain',
     isOffered: ({ status, providerId }, reader) =>
       reader === 'customer' && status !== 'cancelled' && providerId !== null,
-    Dialog: ContactDialog,
+    Dialog: formDialog(
+      ({ providerName }) => `Contact ${providerName}`,
+      async () => (await import('./customer-dialogs.tsx')).ContactForm,
+    ),
   },
   access: {
     label: 'Access',
@@ -80,7 +98,10 @@ const actions = {
     // No provider comes on a skipped date.
     isOffered: ({ status, paused }, reader) =>
       reader === 'customer' && (status === 'pending' || status === 'confirmed') && !paused,
-    Dialog: AccessDialog,
+    Dialog: formDialog(
+      () => 'Access details',
+      async () => (await import('./customer-dialogs.tsx')).AccessForm,
+    ),
   },
   bookAgain: {
     label: 'Book Again',
@@ -92,7 +113,10 @@ const actions = {
     label: 'Review',
     look: 'plain',
     isOffered: ({ status, rating }, reader) => reader === 'customer' && status === 'completed' && !rating,
-    Dialog: ReviewDialog,
+    Dialog: formDialog(
+      (booking) => `Review ${bookingName(booking)}`,
+      async () => (await import('./customer-dialogs.tsx')).ReviewForm,
+    ),
   },
   skip: move('skip'),
   reactivate: move('reactivate'),
@@ -107,13 +131,19 @@ const actions = {
     label: 'Resolve problem',
     look: 'main',
     isOffered: may('resolveProblem'),
-    Dialog: ResolveProblemDialog,
+    Dialog: formDialog(
+      (booking) => `Resolve the problem with ${bookingName(booking)}`,
+      async () => (await import('./admin-dialogs.tsx')).ResolveProblemForm,
+    ),
   },
   flag: {
     label: 'Flag',
     look: 'plain',
     isOffered: ({ flagged }, reader) => reader === 'admin' && !flagged,
-    Dialog: FlagDialog,
+    Dialog: formDialog(
+      (booking) => `Flag ${bookingName(booking)}`,
+      async () => (await import('./admin-dialogs.tsx')).FlagForm,
+    ),
   },
   clearFlag: {
     label: 'Clear flag',
@@ -125,20 +155,20 @@ const actions = {
     label: 'Assign',
     look: 'main',
     isOffered: (booking) => may('assign')(booking) && booking.providerId === null,
-    Dialog: AssignDialog,
+    Dialog: formDialog((booking) => `Find a provider for ${bookingName(booking)}`, loadAssignForm),
   },
   reassign: {
     label: 'Reassign',
     look: 'plain',
     isOffered: (booking) => may('assign')(booking) && booking.providerId !== null,
-    Dialog: AssignDialog,
+    Dialog: formDialog((booking) => `Find another provider for ${bookingName(booking)}`, loadAssignForm),
   },
   cancel: { ...move('cancel'), isOffered: (booking) => may('cancel')(booking) && !isBegun(booking) },
   cancelForReason: {
     label: 'Cancel: no-show or problem',
     look: 'destructive',
     isOffered: (booking) => may('cancel')(booking) && isBegun(booking),
-    Dialog: ReasonDialog,
+    Dialog: CancelForReasonDialog,
   },
 } satisfies Record<string, BookingAction>;
 

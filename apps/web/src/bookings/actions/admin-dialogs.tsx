@@ -1,4 +1,5 @@
 import {
+  FlagNote,
   type ListedBooking,
   PROBLEM_KIND_LABELS,
   ProblemDecision,
@@ -8,27 +9,33 @@ import {
   formatPrice,
   policyTexts,
 } from '@doorstep/domain';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
+import { failureOrElse } from '../../mutation-reports.ts';
 import { paths } from '../../paths.ts';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { DialogFooter } from '../../ui/feedback/dialog-footer.tsx';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { ChoiceCards, OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
-import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { Refusal } from '../../ui/feedback/notice.tsx';
+import { Query } from '../../ui/feedback/query.tsx';
+import { Field, Form, Submit } from '../../ui/forms/form.tsx';
+import { ChoiceCards } from '../../ui/forms/option-card.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { bookingName, viewBooking } from '../booking-texts.ts';
-import { type ActionDialogProps, BOOKING_CHANGES, decisionOn, isConcurrentChange } from './action-dialog.ts';
-import { ConcurrentChange } from './concurrent-change.tsx';
 import { LoadedBooking } from '../loaded-booking.tsx';
+import {
+  type ActionDialogProps,
+  type ActionFormProps,
+  decisionOn,
+  isConcurrentChange,
+} from './action-dialog.ts';
 import classes from './actions.module.css';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
-import { moveReport } from './move-texts.ts';
-import { Button, Text } from '@mantine/core';
-import { Query } from '../../ui/feedback/query.tsx';
+import { ConcurrentChange } from './concurrent-change.tsx';
 
+/** Queries that an admin's decision on a booking changes. */
+const BOOKING_CHANGES = ['bookings', 'reporting'] as const;
 const PROBLEM_CHANGES = ['bookings', 'support', 'reporting.attention'] as const;
 const RESOLVED = {
   success: ({ id }: ListedBooking) => ({
@@ -41,23 +48,15 @@ const RESOLVED = {
 } as const;
 
 /** Records an admin's decision about the open problem of a booking (PRB-4). */
-export function ResolveProblemDialog({ booking, opened, onClose }: ActionDialogProps) {
+export function ResolveProblemForm(props: ActionFormProps) {
   return (
-    <Dialog title={`Resolve the problem with ${bookingName(booking)}`} opened={opened} onClose={onClose}>
-      <LoadedBooking id={booking.id}>
-        {({ totalPrice }) => <DecisionForm booking={booking} totalPrice={totalPrice} onDecided={onClose} />}
-      </LoadedBooking>
-    </Dialog>
+    <LoadedBooking id={props.booking.id}>
+      {({ totalPrice }) => <DecisionForm {...props} totalPrice={totalPrice} />}
+    </LoadedBooking>
   );
 }
 
-interface DecisionFormProps {
-  booking: ListedBooking;
-  totalPrice: number;
-  onDecided: () => void;
-}
-
-function DecisionForm({ booking, totalPrice, onDecided }: DecisionFormProps) {
+function DecisionForm({ booking, totalPrice, onDone }: ActionFormProps & { totalPrice: number }) {
   const price = formatPrice(totalPrice);
   const mutation = trpc.bookings.resolveProblem.useMutation({ meta: RESOLVED });
   const form = useServerForm({
@@ -72,7 +71,7 @@ function DecisionForm({ booking, totalPrice, onDecided }: DecisionFormProps) {
     }),
     draft: { name: `decision-${booking.id}` },
     onChange: ({ outcome: next }) => setOutcome(next),
-    onSuccess: onDecided,
+    onSuccess: onDone,
   });
   const [outcome, setOutcome] = useState(() => form.getValues().outcome);
   const choices: readonly (readonly [ProblemOutcome, string, string?])[] = [
@@ -130,61 +129,6 @@ function OpenReport({ bookingId }: { bookingId: number }) {
   );
 }
 
-const REASONS = [
-  ['no_show', 'No-show', 'The visit didn’t take place'],
-  ['problem', 'Problem', 'It took place, but something went wrong'],
-] as const;
-
-type Reason = (typeof REASONS)[number][0];
-
-/** Cancels a booking after its start, which only admins may do, with a reason (LIF-4). */
-export function ReasonDialog({ booking, opened, onClose }: ActionDialogProps) {
-  const [chosen, choose] = useState<Reason | null>(null);
-  const cancel = trpc.bookings.cancel.useMutation({ meta: moveReport('cancel') });
-  return (
-    <ConfirmDialog
-      title={`Cancel ${bookingName(booking)}?`}
-      keepLabel="Keep Booking"
-      confirmLabel="Yes, Cancel Booking"
-      destructive
-      opened={opened}
-      isReady={chosen !== null && booking.moves.includes('cancel')}
-      staysFor={isConcurrentChange}
-      mutation={cancel}
-      sends={{ ...decisionOn(booking), ...(chosen && { reason: chosen }) }}
-      onClose={onClose}
-    >
-      <ConcurrentChange booking={booking} mutation={cancel} />
-      <p>The visit has started, so you need to give a reason to cancel. You can’t undo this.</p>
-      {booking.problem && <p>The reported problem stays open until you resolve it.</p>}
-      <OptionCards legend="Reason">
-        {REASONS.map(([reason, label, detail]) => (
-          <OptionCard
-            key={reason}
-            kind="radio"
-            name="reason"
-            value={reason}
-            label={label}
-            detail={detail}
-            checked={chosen === reason}
-            onChange={() => choose(reason)}
-          />
-        ))}
-      </OptionCards>
-    </ConfirmDialog>
-  );
-}
-
-/** Assigns a booking to a provider who is free then, or reassigns it (ASG-9). */
-export function AssignDialog({ booking, opened, onClose }: ActionDialogProps) {
-  const title = booking.providerId === null ? 'Find a provider for' : 'Find another provider for';
-  return (
-    <Dialog title={`${title} ${bookingName(booking)}`} opened={opened} onClose={onClose}>
-      <Assignment booking={booking} onAssigned={onClose} />
-    </Dialog>
-  );
-}
-
 const ASSIGNED = {
   success: ({ id, providerName }: ListedBooking) => ({
     title: 'Booking updated',
@@ -196,10 +140,11 @@ const ASSIGNED = {
   refreshesOnFailure: BOOKING_CHANGES,
 } as const;
 
-function Assignment({ booking, onAssigned }: { booking: ListedBooking; onAssigned: () => void }) {
+/** Assigns a booking to a provider who is free then, or reassigns it (ASG-9). */
+export function AssignForm({ booking, onDone }: ActionFormProps) {
   const { id: bookingId, moves } = booking;
   const [chosen, choose] = useState<number | null>(null);
-  const assign = trpc.bookings.assign.useMutation({ meta: ASSIGNED, onSuccess: onAssigned });
+  const assign = trpc.bookings.assign.useMutation({ meta: ASSIGNED, onSuccess: onDone });
   const isOpen = moves.includes('assign');
   const free = trpc.bookings.successors.useQuery({ bookingId }, { enabled: isOpen });
   return (
@@ -214,20 +159,15 @@ function Assignment({ booking, onAssigned }: { booking: ListedBooking; onAssigne
             return (
               <>
                 <div className={classes.choices}>
-                  <OptionCards legend={assign.isError ? 'Free now' : 'Free at that time'}>
-                    {providers.map(({ id, name }, index) => (
-                      <OptionCard
-                        key={id}
-                        kind="radio"
-                        name="provider"
-                        value={String(id)}
-                        label={name}
-                        detail={index === 0 ? 'We’d ask them first' : undefined}
-                        checked={id === chosen}
-                        onChange={() => choose(id)}
-                      />
-                    ))}
-                  </OptionCards>
+                  <ChoiceCards
+                    label={assign.isError ? 'Free now' : 'Free at that time'}
+                    layout="list"
+                    choices={providers.map(
+                      ({ id, name }, index) =>
+                        [String(id), name, index === 0 ? 'We’d ask them first' : undefined] as const,
+                    )}
+                    onChange={(id) => choose(Number(id))}
+                  />
                 </div>
                 <Text c="dimmed" size="sm">
                   The provider needs to accept it.
@@ -249,5 +189,63 @@ function Assignment({ booking, onAssigned }: { booking: ListedBooking; onAssigne
         </Query>
       )}
     </div>
+  );
+}
+
+const FLAGGED = {
+  success: { title: 'Booking flagged' },
+  failure: failureOrElse('Error', 'Failed to flag booking'),
+  refreshes: BOOKING_CHANGES,
+  refreshesOnFailure: BOOKING_CHANGES,
+} as const;
+const CLEARED = {
+  success: { title: 'Flag cleared' },
+  failure: 'Error',
+  refreshes: BOOKING_CHANGES,
+  refreshesOnFailure: BOOKING_CHANGES,
+} as const;
+
+/** Flags a booking, with an optional note (ADM-5, ADM-6). */
+export function FlagForm({ booking, onDone }: ActionFormProps) {
+  const { id: bookingId, flagged } = booking;
+  const mutation = trpc.bookings.flag.useMutation({ meta: FLAGGED });
+  const form = useServerForm({
+    schema: FlagNote,
+    mutation,
+    initialValues: { note: '' },
+    toSent: ({ note }) => ({ ...decisionOn(booking), note }),
+    draft: { name: `flag-${bookingId}` },
+    onSuccess: onDone,
+  });
+  return (
+    <Form form={form}>
+      <ConcurrentChange booking={booking} mutation={mutation} />
+      <Text c="dimmed" size="sm">
+        Only admins see the flag and its note.
+      </Text>
+      <Field form={form} name="note" as={TextArea} label="Note (optional)" rows={4} data-autofocus />
+      <Submit>{flagged ? 'Replace flag' : 'Flag booking'}</Submit>
+    </Form>
+  );
+}
+
+export function ClearFlagDialog({ booking, opened, onClose }: ActionDialogProps) {
+  const clear = trpc.bookings.clearFlag.useMutation({ meta: CLEARED });
+  return (
+    <ConfirmDialog
+      title={`Clear the flag on ${bookingName(booking)}?`}
+      keepLabel="Keep flag"
+      confirmLabel="Clear flag"
+      opened={opened}
+      mutation={clear}
+      sends={decisionOn(booking)}
+      isReady={booking.flagged}
+      staysFor={isConcurrentChange}
+      onClose={onClose}
+    >
+      <ConcurrentChange booking={booking} mutation={clear} />
+      {booking.flagNote && <p>This also removes its note: {booking.flagNote}</p>}
+      <p>Its history will still show that it was flagged.</p>
+    </ConfirmDialog>
   );
 }

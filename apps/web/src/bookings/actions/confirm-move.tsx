@@ -20,7 +20,7 @@ interface ConfirmMoveProps extends ActionDialogProps {
   /** False until the details that the decision needs are loaded. */
   isReady?: boolean;
   /** Sent with the move. */
-  input?: { declineReason?: DeclineReason };
+  input?: { declineReason?: DeclineReason; reason?: 'no_show' | 'problem' };
   /** Details below the question. */
   children?: ReactNode;
 }

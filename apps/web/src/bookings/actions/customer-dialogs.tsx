@@ -1,10 +1,9 @@
-import { type ListedBooking, CHAT_OPENS, MessageDraft, ACCESS_DETAILS_HOURS } from '@doorstep/domain';
+import { CHAT_OPENS, MessageDraft, ACCESS_DETAILS_HOURS } from '@doorstep/domain';
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { AccessDetailsForm } from '../../accounts/access-details.tsx';
 import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { forgetSendingKey, sendingKey } from '../../ui/forms/draft.ts';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
@@ -13,20 +12,12 @@ import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { bookingName } from '../booking-texts.ts';
 import { RatingFlow } from '../reviews/rating-flow.tsx';
 import reviews from '../reviews/rating.module.css';
-import type { ActionDialogProps } from './action-dialog.ts';
-
-/** A message to the provider of a booking (MSG-6). */
-export function ContactDialog({ booking, opened, onClose }: ActionDialogProps) {
-  return (
-    <Dialog title={`Contact ${booking.providerName}`} opened={opened} onClose={onClose}>
-      <MessageForm booking={booking} onSent={onClose} />
-    </Dialog>
-  );
-}
+import type { ActionFormProps } from './action-dialog.ts';
 
 const SENT = { success: { title: 'Message sent' }, refreshes: ['messages'] } as const;
 
-function MessageForm({ booking, onSent }: { booking: ListedBooking; onSent: () => void }) {
+/** A message to the provider of a booking (MSG-6). */
+export function ContactForm({ booking, onDone }: ActionFormProps) {
   const { id: bookingId, providerId, providerName } = booking;
   const sending = `sending-contact-${bookingId}`;
   const form = useServerForm({
@@ -40,7 +31,7 @@ function MessageForm({ booking, onSent }: { booking: ListedBooking; onSent: () =
     draft: { name: `contact-${bookingId}` },
     onSuccess() {
       forgetSendingKey(sending);
-      onSent();
+      onDone();
     },
   });
   return (
@@ -57,15 +48,7 @@ function MessageForm({ booking, onSent }: { booking: ListedBooking; onSent: () =
 }
 
 /** The customer's access details, which apply to every visit. */
-export function AccessDialog({ opened, onClose }: ActionDialogProps) {
-  return (
-    <Dialog title="Access details" opened={opened} onClose={onClose}>
-      <Details onSaved={onClose} />
-    </Dialog>
-  );
-}
-
-function Details({ onSaved }: { onSaved: () => void }) {
+export function AccessForm({ onDone }: ActionFormProps) {
   const details = trpc.accessDetails.mine.useQuery();
   return (
     <>
@@ -74,24 +57,17 @@ function Details({ onSaved }: { onSaved: () => void }) {
         {ACCESS_DETAILS_HOURS.from} the day before until {ACCESS_DETAILS_HOURS.hoursAfter} hours after it.
       </Text>
       <Query query={details} subject="Your access details">
-        {(known) => <AccessDetailsForm details={known} onSaved={onSaved} />}
+        {(known) => <AccessDetailsForm details={known} onSaved={onDone} />}
       </Query>
     </>
   );
 }
 
 /** The review of a completed visit (REV-5). */
-export function ReviewDialog({ booking, opened, onClose }: ActionDialogProps) {
+export function ReviewForm({ booking: { id, providerName }, onDone }: ActionFormProps) {
   return (
-    <Dialog title={`Review ${bookingName(booking)}`} opened={opened} onClose={onClose}>
-      <div className={reviews.flow}>
-        <RatingFlow
-          bookingId={booking.id}
-          providerName={booking.providerName}
-          entryPoint="review"
-          onDone={onClose}
-        />
-      </div>
-    </Dialog>
+    <div className={reviews.flow}>
+      <RatingFlow bookingId={id} providerName={providerName} entryPoint="review" onDone={onDone} />
+    </div>
   );
 }

@@ -9,16 +9,15 @@ import {
   noonOf,
 } from '@doorstep/domain';
 import { Button, Text } from '@mantine/core';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Warning } from '../../ui/feedback/notice.tsx';
 import { Form, Submit } from '../../ui/forms/form.tsx';
 import { Alternatives } from '../time/alternatives.tsx';
 import { DayAndTimes, useEnterTimes } from '../time/day-and-times.tsx';
 import { DayGrid } from '../time/day-grid.tsx';
 import { SlotPicker } from '../time/slot-picker.tsx';
-import type { ActionDialogProps } from './action-dialog.ts';
+import type { ActionFormProps } from './action-dialog.ts';
 import { lateWarning } from './move-texts.ts';
-import { bookingName, viewBooking } from '../booking-texts.ts';
+import { viewBooking } from '../booking-texts.ts';
 import { LoadedBooking } from '../loaded-booking.tsx';
 import classes from './actions.module.css';
 import { useState } from 'react';
@@ -29,13 +28,11 @@ import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { type SlotQuery, toBookingContext, takenText, timesOf, useSlots } from '../time/slot-query.ts';
 
 /** Requests another time from the free ones (RES-5). */
-export function RescheduleDialog({ booking, opened, onClose }: ActionDialogProps) {
+export function RescheduleForm({ booking, onDone }: ActionFormProps) {
   return (
-    <Dialog title={`Reschedule ${bookingName(booking)}`} opened={opened} onClose={onClose} size="wide">
-      <LoadedBooking id={booking.id}>
-        {(loaded) => <OtherTime booking={loaded} onDone={onClose} />}
-      </LoadedBooking>
-    </Dialog>
+    <LoadedBooking id={booking.id}>
+      {(loaded) => <OtherTime booking={loaded} onDone={onDone} />}
+    </LoadedBooking>
   );
 }
 

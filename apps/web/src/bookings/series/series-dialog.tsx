@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useUser } from '../../session.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { Warning } from '../../ui/feedback/notice.tsx';
-import { DeclineReasons } from '../actions/decline-reasons.tsx';
+import { DeclineReasons } from '../actions/reason-dialogs.tsx';
 import { lateWarning } from '../actions/move-texts.ts';
 import { type SeriesCommand, seriesTexts, useSeriesCommand } from './series-command.ts';
 

@@ -67,7 +67,7 @@ export function OptionCards({ legend, layout = 'list', describedBy, children }: 
 interface ChoiceCardsProps<Value extends string> {
   label: string;
   layout?: Layout;
-  choices: readonly (readonly [value: Value, label: string, detail?: string])[];
+  choices: readonly (readonly [value: Value, label: string, detail?: string | undefined])[];
   /** Empty if none is chosen. */
   defaultValue?: string;
   onChange?: (value: Value) => void;
