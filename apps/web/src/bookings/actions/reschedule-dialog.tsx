@@ -12,9 +12,7 @@ import { Button, Text } from '@mantine/core';
 import { Warning } from '../../ui/feedback/notice.tsx';
 import { Form, Submit } from '../../ui/forms/form.tsx';
 import { Alternatives } from '../time/alternatives.tsx';
-import { DayAndTimes, useEnterTimes } from '../time/day-and-times.tsx';
-import { DayGrid } from '../time/day-grid.tsx';
-import { SlotPicker } from '../time/slot-picker.tsx';
+import { DayAndTime } from '../time/day-and-time.tsx';
 import type { ActionFormProps } from './action-dialog.ts';
 import { lateWarning } from './move-texts.ts';
 import { viewBooking } from '../booking-texts.ts';
@@ -38,38 +36,26 @@ export function RescheduleForm({ booking, onDone }: ActionFormProps) {
 
 function OtherTime({ booking, onDone }: { booking: Booking; onDone: () => void }) {
   const { form, query, slots, date, time, choose, problem, refusal } = useReschedule(booking, onDone);
-  const { times, enterTimes } = useEnterTimes(slots.data?.date);
   const warning = lateWarning('reschedule', booking, 'customer');
-  const { date: localDate, time: localTime } = londonWall(new Date(booking.date));
-
-  function enter(day: string) {
-    choose(day);
-    enterTimes(day);
-  }
-
   return (
     <Form form={form} className={classes.form}>
       <Text c="dimmed" size="sm">
         {consequenceOf(booking)}
       </Text>
       {warning && <Warning>{warning}</Warning>}
-      <DayAndTimes
-        calendar={<DayGrid value={date} onChange={enter} query={query} />}
-        times={times}
+      <DayAndTime
+        query={query}
+        slots={slots}
+        date={date}
+        time={time}
+        providerName={booking.providerName}
+        present={londonWall(new Date(booking.date))}
+        error={problem}
+        onChange={choose}
         field={form.getInputProps('time')}
       >
         <Alternatives refusal={refusal} onChoose={choose} />
-        <SlotPicker
-          slots={slots}
-          providerName={booking.providerName}
-          query={query}
-          value={time}
-          present={{ date: localDate, time: localTime }}
-          error={problem}
-          onChange={(hour) => choose(date, hour)}
-          onDate={enter}
-        />
-      </DayAndTimes>
+      </DayAndTime>
       {time && (
         <Text size="sm">
           {formatDayTime(booking.date)} →{' '}

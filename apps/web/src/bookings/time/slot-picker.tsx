@@ -41,7 +41,7 @@ function daysAhead({ source, moves }: SlotQuery): number {
   return moves?.recurring ? RECURRING_DAYS : FORM_DAYS;
 }
 
-interface SlotPickerProps {
+export interface SlotPickerProps {
   slots: Readable<Slots>;
   /** The provider whose times are visible; null for any provider. */
   providerName: string | null;
