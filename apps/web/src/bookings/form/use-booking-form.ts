@@ -21,13 +21,7 @@ import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { useBooking } from '../request/use-booking.ts';
 import { useSubmission } from '../request/use-submission.ts';
 import { type BookingLink, readBookingLink } from '../request/booking-link.ts';
-import {
-  heldWhile,
-  keepPreviousWhileTyping,
-  settleTime,
-  type SlotQuery,
-  takenText,
-} from '../time/slot-query.ts';
+import { settleTime, type SlotQuery, takenText, useCandidates } from '../time/slot-query.ts';
 import { BOOKING_DRAFT, type BookingChoice, BookingForm } from './booking-form.schema.ts';
 
 /** The constant part of the form's query for free times. */
@@ -113,16 +107,8 @@ export function useBookingForm({ services, addresses, onBooked }: BookingFormOpt
   );
 
   // With a chosen provider the others stay known, for the customer to change their mind.
-  const canShowCandidates =
-    query !== null && !isRecurring && (booking.isTimeFree === true || (provider.id !== null && time !== ''));
-  const { source: _, providerId: __, ...slotFields } = query ?? {};
-  const candidateInput = canShowCandidates
-    ? { ...slotFields, serviceId: query.serviceId, date, time }
-    : skipToken;
-  const candidates = trpc.bookings.candidates.useQuery(candidateInput, {
-    ...heldWhile(submitting.mayBeBooked),
-    ...keepPreviousWhileTyping(candidateInput),
-  });
+  const hasCandidates = !isRecurring && (booking.isTimeFree === true || provider.id !== null);
+  const candidates = useCandidates(hasCandidates ? query : null, date, time, submitting.mayBeBooked);
 
   const applyFreeTimes = useEffectEvent((free: Slots) => {
     const settled = query && settleTime(free, query, time, isTimeChosen);

@@ -46,6 +46,13 @@ export function useSlots(query: SlotQuery | null, date: string, isHeld: boolean)
   return { data, error, refetch, isLoading, isFetching };
 }
 
+/** Returns the providers who are free at a time, the first of whom the server would ask (ASG-11). While `isHeld` they stay. */
+export function useCandidates(query: SlotQuery | null, date: string, time: string, isHeld: boolean) {
+  const { source: _, providerId: __, moves: ___, ...job } = query ?? {};
+  const input = query && date && time ? { ...job, serviceId: query.serviceId, date, time } : skipToken;
+  return trpc.bookings.candidates.useQuery(input, { ...heldWhile(isHeld), ...keepPreviousWhileTyping(input) });
+}
+
 /** Returns the options of a query that is not refetched while `isHeld`. */
 export function heldWhile(isHeld: boolean) {
   return { enabled: ({ state }: { state: { data: unknown } }) => !isHeld || state.data === undefined };

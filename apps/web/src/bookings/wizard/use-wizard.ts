@@ -9,12 +9,10 @@ import {
   wizardServiceOf,
   wizardSummary,
 } from '@doorstep/domain';
-import { skipToken } from '@tanstack/react-query';
 import type { AddressOption } from '../../accounts/addresses/use-addresses.ts';
-import { trpc } from '../../api.tsx';
 import { useIsBlocked } from '../../providers/relations/use-relations.ts';
 import type { BookingSubmission } from '../request/use-submission.ts';
-import { type SlotQuery, heldWhile, keepPreviousWhileTyping } from '../time/slot-query.ts';
+import { type SlotQuery, useCandidates } from '../time/slot-query.ts';
 import { useBooking } from '../request/use-booking.ts';
 import { LAST_STEP, type WizardSubject, useWizardDraft } from './wizard-state.ts';
 
@@ -56,14 +54,8 @@ export function useWizard(
     postcode: known?.savedId ? null : wholePostcodeIn(known?.line ?? state.address),
   };
 
-  const needsCandidates =
-    query !== null && date !== '' && time !== '' && (step > 1 || state.provider !== null);
-  const { providerId: _, source: __, ...job } = query ?? {};
-  const visit = needsCandidates ? { ...job, serviceId: query.serviceId, date, time } : skipToken;
-  const candidates = trpc.bookings.candidates.useQuery(visit, {
-    ...heldWhile(submitting.mayBeBooked),
-    ...keepPreviousWhileTyping(visit),
-  });
+  const hasCandidates = step > 1 || state.provider !== null;
+  const candidates = useCandidates(hasCandidates ? query : null, date, time, submitting.mayBeBooked);
   const provider = candidates.data?.find(({ id }) => id === state.provider?.id) ?? null;
   const providerId = provider?.id ?? null;
   const isBlocked = useIsBlocked(state.provider?.id ?? null);
