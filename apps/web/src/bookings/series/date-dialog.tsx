@@ -18,7 +18,7 @@ import { focusOnMount } from '../../ui/browser/focus.ts';
 import { DialogFooter } from '../../ui/feedback/dialog-footer.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { FormError, Warning } from '../../ui/feedback/notice.tsx';
-import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
+import { ChoiceCards } from '../../ui/forms/option-card.tsx';
 import { lateWarning, moveTexts } from '../actions/move-texts.ts';
 import { LoadedBooking } from '../loaded-booking.tsx';
 import { OtherTimes } from '../time/alternatives.tsx';
@@ -137,30 +137,23 @@ function Manage({ visit, active, actions, onClose, onBack }: StepProps & { onBac
   const [all, setAll] = useState(false);
   const [first = visit] = active;
   const warning = lateWarning('skip', all ? first : visit, 'customer');
-  const choices = [
-    { all: false, label: `Skip only ${formatDay(visit.date)}`, detail: moveTexts.skip.text },
-    {
-      all: true,
-      label: 'Pause all upcoming services',
-      detail: `${count(active.length, 'date')}. ${seriesTexts.pauseSeries.text}`,
-    },
-  ];
   return (
     <>
       <StepHeading>Manage Service</StepHeading>
-      <OptionCards legend={visit.serviceName}>
-        {choices.map(({ all: isAll, ...texts }) => (
-          <OptionCard
-            key={texts.label}
-            kind="radio"
-            name="manage"
-            value={isAll ? 'all' : 'one'}
-            checked={all === isAll}
-            onChange={() => setAll(isAll)}
-            {...texts}
-          />
-        ))}
-      </OptionCards>
+      <ChoiceCards
+        label={visit.serviceName}
+        layout="list"
+        choices={[
+          ['one', `Skip only ${formatDay(visit.date)}`, moveTexts.skip.text],
+          [
+            'all',
+            'Pause all upcoming services',
+            `${count(active.length, 'date')}. ${seriesTexts.pauseSeries.text}`,
+          ],
+        ]}
+        defaultValue="one"
+        onChange={(choice) => setAll(choice === 'all')}
+      />
       <div aria-live="polite">
         {warning && (
           <Warning className={classes.warning}>

@@ -50,7 +50,10 @@ export function useSlots(query: SlotQuery | null, date: string, isHeld: boolean)
 export function useCandidates(query: SlotQuery | null, date: string, time: string, isHeld: boolean) {
   const { source: _, providerId: __, moves: ___, ...job } = query ?? {};
   const input = query && date && time ? { ...job, serviceId: query.serviceId, date, time } : skipToken;
-  return trpc.bookings.candidates.useQuery(input, { ...heldWhile(isHeld), ...keepPreviousWhileTyping(input) });
+  return trpc.bookings.candidates.useQuery(input, {
+    ...heldWhile(isHeld),
+    ...keepPreviousWhileTyping(input),
+  });
 }
 
 /** Returns the options of a query that is not refetched while `isHeld`. */

@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Price } from '../../services/price.tsx';
 import { TypeBadge } from '../../services/service-type.tsx';
-import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
+import { ChoiceCards, OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
 import type { Wizard } from './use-wizard.ts';
 import classes from './wizard.module.css';
 import { Query } from '../../ui/feedback/query.tsx';
@@ -82,7 +82,7 @@ interface QuestionProps {
 }
 
 function Question({ question, value, onAnswer }: QuestionProps) {
-  const { name, label } = question;
+  const { label } = question;
   if (question.kind === 'count') {
     const { from, to, beyond } = question;
     const counts = Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -102,20 +102,12 @@ function Question({ question, value, onAnswer }: QuestionProps) {
     );
   }
   return (
-    <OptionCards legend={label} layout="columns">
-      {question.choices.map((choice) => (
-        <OptionCard
-          key={choice.code}
-          kind="radio"
-          name={name}
-          value={choice.code}
-          checked={value === choice.code}
-          onChange={() => onAnswer(choice.code)}
-          label={choice.label}
-          detail={choice.detail}
-        />
-      ))}
-    </OptionCards>
+    <ChoiceCards
+      label={label}
+      choices={question.choices.map((choice) => [choice.code, choice.label, choice.detail] as const)}
+      defaultValue={String(value)}
+      onChange={onAnswer}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { NativeSelect, Text } from '@mantine/core';
 import { DayAndTime } from '../time/day-and-time.tsx';
 import { LazySeriesPreview } from '../request/lazy-series.ts';
 import { describeWindow } from '../time/window-text.ts';
-import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
+import { ChoiceCards } from '../../ui/forms/option-card.tsx';
 import type { Wizard } from './use-wizard.ts';
 import { FREQUENCIES } from './wizard-state.ts';
 import classes from './wizard.module.css';
@@ -27,19 +27,12 @@ export function WhenStep({ wizard }: { wizard: Wizard }) {
       >
         {state.date === '' && <p className={classes.hint}>Choose a day to see its free times.</p>}
       </DayAndTime>
-      <OptionCards legend="Frequency" layout="columns">
-        {FREQUENCIES.map(({ value, label }) => (
-          <OptionCard
-            key={value}
-            kind="radio"
-            name="frequency"
-            value={value}
-            checked={state.frequency === value}
-            onChange={() => change({ frequency: value })}
-            label={label}
-          />
-        ))}
-      </OptionCards>
+      <ChoiceCards
+        label="Frequency"
+        choices={FREQUENCIES}
+        defaultValue={state.frequency}
+        onChange={(frequency) => change({ frequency })}
+      />
       {state.frequency !== 'one-time' && (
         <NativeSelect
           size="md"

@@ -14,12 +14,12 @@ import { dropDraft, readDraft, saveDraft, useDraft } from '../../ui/forms/draft.
 export const STEPS = [PARTS.when, 'Details', 'Provider', PARTS.where] as const;
 export const LAST_STEP = STEPS.length - 1;
 
-export type Frequency = 'one-time' | RecurrencePattern;
+type Frequency = 'one-time' | RecurrencePattern;
 
 /** Choices of the frequency (WIZ-2). */
-export const FREQUENCIES: readonly { value: Frequency; label: string }[] = [
-  { value: 'one-time', label: 'One-time' },
-  ...RECURRENCE_PATTERNS.map((value) => ({ value, label: RECURRENCE_LABELS[value] })),
+export const FREQUENCIES: readonly (readonly [Frequency, string])[] = [
+  ['one-time', 'One-time'],
+  ...RECURRENCE_PATTERNS.map((pattern) => [pattern, RECURRENCE_LABELS[pattern]] as const),
 ];
 
 /** The draft of the wizard; closing the wizard discards it. */
