@@ -13,7 +13,8 @@ import { Query } from '../../ui/feedback/query.tsx';
 import { calendarItem } from '../actions/add-to-calendar.tsx';
 import { BookingActions } from '../actions/booking-actions.tsx';
 import { bookingName } from '../booking-texts.ts';
-import { useManageService } from '../series/use-manage-service.tsx';
+import { useSeriesActions } from '../series/series-command.ts';
+import { useDateDialog } from '../series/use-date-dialog.tsx';
 import { BookingRow, BookingTable, RowsSkeleton } from './booking-table.tsx';
 import classes from './booking-table.module.css';
 import { allOf, isAhead, useMovedOnEnd, useUpcomingBookings } from './own-bookings.ts';
@@ -97,7 +98,8 @@ function Upcoming({ bookings, pages }: UpcomingProps) {
 function UpcomingRow({ booking, isHidden }: { booking: ListedBooking; isHidden: boolean }) {
   const { seriesId, rebookable, status } = booking;
   const dates = useDates(seriesId);
-  const manage = useManageService(seriesId, dates);
+  // The actions of a single booking, which has no dates, are never used.
+  const { manage, dialog } = useDateDialog(dates, useSeriesActions(seriesId ?? 0));
   const isSeries = seriesId !== null && status !== 'cancelled';
   const more = dates.filter(({ id, paused }) => id !== booking.id && !paused).length;
   return (
@@ -110,11 +112,11 @@ function UpcomingRow({ booking, isHidden }: { booking: ListedBooking; isHidden: 
       <BookingActions
         booking={booking}
         lead={
-          isSeries && manage.open
+          isSeries && manage
             ? {
                 label: 'Manage Service',
                 name: `Manage Service: ${bookingName(booking)}`,
-                onSelect: manage.open,
+                onSelect: manage,
               }
             : undefined
         }
@@ -123,7 +125,7 @@ function UpcomingRow({ booking, isHidden }: { booking: ListedBooking; isHidden: 
         menu={isSeries ? [] : calendarItem(booking)}
       />
       {rebookable && <RebookingActions booking={booking} />}
-      {manage.dialog}
+      {dialog}
     </BookingRow>
   );
 }

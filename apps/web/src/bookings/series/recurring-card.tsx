@@ -14,14 +14,11 @@ import { Button, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ExampleBadge } from '../../ui/display/badge.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
-import { lazy } from '../../ui/feedback/lazy.tsx';
 import { NO_PROVIDER } from '../booking-status.tsx';
-import { findManageable } from './use-manage-service.tsx';
 import { SAMPLE, type SeriesActions, type Visit, useSampleSeries } from './sample-series.ts';
+import { useDateDialog } from './use-date-dialog.tsx';
 import { usualDate } from './usual-date.ts';
 import classes from './recurring-card.module.css';
-
-const DateDialog = lazy(async () => (await import('./date-dialog.tsx')).DateDialog);
 
 const VISIBLE_DATES = 4;
 const MAX_VISIBLE_DATES = 6;
@@ -40,30 +37,13 @@ interface RecurringCardProps {
 export function RecurringCard(props: RecurringCardProps) {
   const { pattern, visits, actions, isExample = false, children } = props;
   const [all, setAll] = useState(false);
-  const [openedId, setOpenedId] = useState<number | null>(null);
-  const [manages, setManages] = useState(false);
-  const opened = visits.find(({ id }) => id === openedId) ?? null;
-  // The last date stays while its dialog closes.
-  const [last, setLast] = useState(opened);
-  if (opened && opened !== last) setLast(opened);
-
+  const { open, manage, dialog } = useDateDialog(visits, actions, isExample);
   const usual = usualDate(visits);
   if (!usual) return null;
   const duration = isExample ? SAMPLE.duration : formatDuration(usual.duration);
   const who = visits.find(({ status }) => status === 'confirmed')?.providerName;
   const { from, to } = arrivalWindowOf(usual);
   const title = titleOf(pattern, usual);
-  const active = visits.filter(({ paused }) => !paused);
-  const manageable = findManageable(visits);
-
-  function open(visit: Visit, manage: boolean): void {
-    setOpenedId(visit.id);
-    setManages(manage);
-  }
-  function close(): void {
-    setOpenedId(null);
-    actions.reset();
-  }
   return (
     <section className={classes.series} aria-label={title}>
       <header className={classes.head}>
@@ -75,12 +55,12 @@ export function RecurringCard(props: RecurringCardProps) {
             ' · ',
           )}
         </Text>
-        {manageable && (
+        {manage && (
           <Button
             variant="light"
             aria-label={`Manage Service: ${title}`}
             aria-haspopup="dialog"
-            onClick={() => open(manageable, true)}
+            onClick={manage}
           >
             Manage Service
           </Button>
@@ -95,21 +75,11 @@ export function RecurringCard(props: RecurringCardProps) {
       <ul className={classes.dates} data-rows>
         {visits.slice(0, all ? MAX_VISIBLE_DATES : VISIBLE_DATES).map((visit) => (
           <li key={visit.id}>
-            <DateTile visit={visit} usual={usual} onOpen={() => open(visit, false)} />
+            <DateTile visit={visit} usual={usual} onOpen={() => open(visit)} />
           </li>
         ))}
       </ul>
-      {last && (
-        <DateDialog
-          visit={last}
-          opened={opened !== null}
-          onClose={close}
-          actions={actions}
-          active={active}
-          isExample={isExample}
-          isManaging={manages}
-        />
-      )}
+      {dialog}
     </section>
   );
 }
