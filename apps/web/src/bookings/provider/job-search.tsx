@@ -1,6 +1,7 @@
 import {
   BOOKING_STATUSES,
   isDay,
+  isId,
   STATUS_LABELS,
   type ListedJob,
   formatDay,
@@ -15,35 +16,37 @@ import { Button, NativeSelect } from '@mantine/core';
 import { FileLink } from '../../accounts/two-step/file-link.tsx';
 import { paths } from '../../paths.ts';
 import { useServices } from '../../services/services-query.ts';
-import { MAX_SEARCH_LENGTH, toUrlParameters } from '../../ui/lists/list-url.tsx';
-import { useParameters, useUrlState } from '../../ui/browser/url-state.ts';
+import { MAX_SEARCH_LENGTH, toUrlParameters, useListUrl } from '../../ui/lists/list-url.tsx';
 import { DaysFilter, SearchBar } from '../../ui/forms/filters.tsx';
 import { useTyped } from '../../ui/forms/use-typed.ts';
 import '../../ui/forms/forms.css';
 import { PageLink } from '../../ui/display/page-link.tsx';
-import { trpc } from '../../api.tsx';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { Query, together } from '../../ui/feedback/query.tsx';
 import { ServiceArch } from '../../ui/illustrations/service-picture.tsx';
 import { StatusBadge } from '../booking-status.tsx';
-import { type JobsQuery, jobsPage, splitJobs } from './jobs-query.ts';
+import { type JobsQuery, jobsPage, splitJobs, useJobs } from './jobs-query.ts';
 import classes from './job-rows.module.css';
 
-const STATUSES = ['', ...BOOKING_STATUSES] as const;
+const URL_FILTERS = {
+  status: BOOKING_STATUSES,
+  service: isId,
+  from: isDay,
+  to: isDay,
+  text: () => true,
+} as const;
+
+/** Filters in the URL. */
+export const FILTERS = Object.keys(URL_FILTERS);
 
 /** Search over all of a provider's bookings, filtered by the URL (DSH-13). */
 export function JobSearch() {
   const { data: services = [] } = useServices();
-  const [status, setStatus] = useUrlState('status', '', STATUSES);
-  const [serviceId, setServiceId] = useUrlState<string>('service', '');
-  const [from, setFrom] = useDay('from');
-  const [to, setTo] = useDay('to');
-  const [text, setText] = useUrlState<string>('text', '');
-  const [typed, type] = useTyped(text, setText);
-  const [, change] = useParameters();
-  const isFiltered = [status, serviceId, from, to, text].some((each) => each !== '');
+  const { values, isNarrowed, set, clear } = useListUrl(URL_FILTERS);
+  const { status, service: serviceId = '', from, to, text = '' } = values;
+  const [typed, type] = useTyped(text, (next) => set('text', next));
   const service = services.find(({ id }) => String(id) === serviceId);
   const query = {
     ...(text && { text: text.slice(0, MAX_SEARCH_LENGTH) }),
@@ -63,36 +66,26 @@ export function JobSearch() {
         <NativeSelect
           size="sm"
           aria-label="Status"
-          value={status}
-          onChange={({ currentTarget }) =>
-            setStatus(STATUSES.find((each) => each === currentTarget.value) ?? '')
-          }
-          data={STATUSES.map((value) => ({
-            value,
-            label: value === '' ? 'All statuses' : STATUS_LABELS[value],
-          }))}
+          value={status ?? ''}
+          onChange={({ currentTarget }) => set('status', currentTarget.value)}
+          data={[
+            { value: '', label: 'All statuses' },
+            ...BOOKING_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
+          ]}
         />
         <NativeSelect
           size="sm"
           aria-label="Service"
           value={service ? serviceId : ''}
-          onChange={({ currentTarget }) => setServiceId(currentTarget.value)}
+          onChange={({ currentTarget }) => set('service', currentTarget.value)}
           data={[
             { value: '', label: 'All services' },
             ...services.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />
-        <DaysFilter
-          from={from}
-          to={to}
-          onChange={(end, day) => (end === 'from' ? setFrom(day) : setTo(day))}
-        />
-        {isFiltered && (
-          <Button
-            size="sm"
-            variant="subtle"
-            onClick={() => change((all) => FILTERS.forEach((name) => all.delete(name)))}
-          >
+        <DaysFilter from={from ?? ''} to={to ?? ''} onChange={set} />
+        {isNarrowed && (
+          <Button size="sm" variant="subtle" onClick={clear}>
             Clear
           </Button>
         )}
@@ -103,61 +96,54 @@ export function JobSearch() {
   );
 }
 
-/** Filters in the URL. */
-export const FILTERS = ['status', 'service', 'from', 'to', 'text'] as const;
-
-/** Reads a London date from the URL; an invalid one counts as none. */
-function useDay(name: string): readonly [string, (day: string) => void] {
-  const [day, setDay] = useUrlState<string>(name, '');
-  return [isDay(day) ? day : '', setDay];
-}
-
 /** A provider's bookings, ahead by day and past by month; those of chosen days in one list. Each opens its page (DSH-13). */
 function JobRows({ query }: { query: JobsQuery }) {
   return query.from || query.to ? <JobsOfDays query={query} /> : <AllJobs query={query} />;
 }
 
-function useJobs(query: JobsQuery) {
-  return trpc.bookings.jobs.useInfiniteQuery(query, { getNextPageParam: (page) => page.nextCursor });
-}
-
 function JobsOfDays({ query }: { query: JobsQuery }) {
   const pages = useJobs(jobsPage(query));
-  return <Lists lists={{ 'Show more jobs': pages }} />;
+  return <Lists lists={[{ pages, more: 'Show more jobs' }]} />;
 }
 
 function AllJobs({ query }: { query: JobsQuery }) {
   const { ahead, past } = splitJobs(query, londonWall(useNow()).date);
-  const [later, earlier] = [useJobs(ahead), useJobs(past)];
-  return <Lists lists={{ 'Show later jobs': later, [EARLIER]: earlier }} />;
+  const later = { title: 'Upcoming', pages: useJobs(ahead), more: 'Show later jobs' };
+  const earlier = { title: 'Past', pages: useJobs(past), more: 'Show earlier jobs', byMonth: true };
+  return <Lists lists={[later, earlier]} />;
 }
 
-const EARLIER = 'Show earlier jobs';
-const TITLES: Record<string, string> = { 'Show later jobs': 'Upcoming', [EARLIER]: 'Past' };
+interface JobList {
+  title?: string;
+  pages: ReturnType<typeof useJobs>;
+  /** Label of the button for more. */
+  more: string;
+  /** Grouped by month; otherwise by day. */
+  byMonth?: boolean;
+}
 
-/** The lists that have jobs, by the label of the button for more of them. */
-function Lists({ lists }: { lists: Record<string, ReturnType<typeof useJobs>> }) {
+/** The lists that have jobs. */
+function Lists({ lists }: { lists: readonly JobList[] }) {
+  const all = together(Object.fromEntries(lists.map(({ more, pages }) => [more, pages])));
   return (
-    <Query query={together(lists)} subject="Your jobs">
-      {(all) => {
-        const found = Object.entries(all)
-          .map(([label, { pages }]) => ({ label, jobs: pages.flatMap(({ items }) => items) }))
+    <Query query={all} subject="Your jobs">
+      {(loaded) => {
+        const found = lists
+          .map((list) => ({ ...list, jobs: loaded[list.more]?.pages.flatMap(({ items }) => items) ?? [] }))
           .filter(({ jobs }) => jobs.length > 0);
         if (found.length === 0)
           return <EmptyState title="No bookings found">Try another status, service or day.</EmptyState>;
         return (
           <section className={classes.rows} aria-label="Bookings">
-            {found.map(({ label, jobs }) => (
-              <div key={label}>
-                {TITLES[label] && <h2>{TITLES[label]}</h2>}
+            {found.map(({ title, pages, more, byMonth = false, jobs }) => (
+              <div key={more}>
+                {title && <h2>{title}</h2>}
                 <div data-rows>
-                  <JobGroups jobs={jobs} byMonth={label === EARLIER} />
+                  <JobGroups jobs={jobs} byMonth={byMonth} />
                 </div>
-                {lists[label] && (
-                  <LoadMore query={lists[label]} subject="More jobs">
-                    {label}
-                  </LoadMore>
-                )}
+                <LoadMore query={pages} subject="More jobs">
+                  {more}
+                </LoadMore>
               </div>
             ))}
           </section>

@@ -1,10 +1,15 @@
 import { addDays } from '@doorstep/domain';
-import type { trpc } from '../../api.tsx';
+import { trpc } from '../../api.tsx';
 
 export type JobsQuery = Exclude<Parameters<typeof trpc.bookings.jobs.useInfiniteQuery>[0], symbol>;
 
 export function jobsPage(query: JobsQuery): JobsQuery {
   return { ...query, limit: 15 };
+}
+
+/** A provider's jobs, page by page. */
+export function useJobs(query: JobsQuery) {
+  return trpc.bookings.jobs.useInfiniteQuery(query, { getNextPageParam: (page) => page.nextCursor });
 }
 
 /** Returns the queries for jobs from today on, the next first, and for earlier ones, the latest first. */

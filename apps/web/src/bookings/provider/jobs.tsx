@@ -2,7 +2,6 @@ import { type ListedJob, earningsOf, formatDay, formatPrice } from '@doorstep/do
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
 import { BookingActions } from '../actions/booking-actions.tsx';
 import { bookingName } from '../booking-texts.ts';
@@ -14,7 +13,7 @@ import { lazy } from '../../ui/feedback/lazy.tsx';
 import type { Column } from '../../ui/display/data-table.tsx';
 import { PagedTable } from '../../ui/lists/paged-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { type JobsQuery, jobsPage } from './jobs-query.ts';
+import { type JobsQuery, jobsPage, useJobs } from './jobs-query.ts';
 
 // Most lists contain no started job.
 const CompleteInRow = lazy(async () => (await import('../job/complete-job.tsx')).CompleteInRow);
@@ -110,9 +109,7 @@ interface JobsProps {
 }
 
 function Jobs({ label, query, columns, empty }: JobsProps) {
-  const pages = trpc.bookings.jobs.useInfiniteQuery(jobsPage(query), {
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  const pages = useJobs(jobsPage(query));
   return (
     <Panel>
       <PagedTable
