@@ -1,5 +1,6 @@
 import { type Booking, formatDayTime, formatShortDate, formatTime } from '@doorstep/domain';
 import type { ReactNode } from 'react';
+import { trpc } from '../api.tsx';
 import { IconCheck, IconClock, IconHome, IconSparkles, IconWalk } from '../ui/display/icons.ts';
 import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
 import { STEP_LABELS, type StepName } from './booking-status.tsx';
@@ -17,6 +18,16 @@ export const STEP_NAMES = STEPS.map(({ name }) => name);
 
 /** Times of steps, as far as they are known. */
 export type StepTimes = Partial<Record<StepName, string | undefined>>;
+
+/** Returns when a booking was accepted and completed, as its history has it; nothing while that is loading. */
+export function useHistoryTimes({ id: bookingId, status }: Booking) {
+  const { data: history } = trpc.bookings.history.useQuery({ bookingId });
+  const timeOf = (event: string) => history?.findLast(({ type }) => type === event)?.createdAt;
+  return {
+    accepted: status === 'pending' ? undefined : timeOf('booking.accepted'),
+    completed: timeOf('booking.completed'),
+  };
+}
 
 interface ArchStepperProps {
   booking: Booking;

@@ -2,8 +2,7 @@ import { type Booking, formatDuration, type JobRecord, STAGES } from '@doorstep/
 import { Fact, NamedFacts } from '../ui/display/facts.tsx';
 import { Stars } from '../ui/display/stars.tsx';
 import { STEP_LABELS } from './booking-status.tsx';
-import { ReachedAt, STEP_NAMES, type StepTimes } from './stepper.tsx';
-import { useHistoryTimes } from './use-history-times.ts';
+import { ReachedAt, STEP_NAMES, type StepTimes, useHistoryTimes } from './stepper.tsx';
 
 /** Undefined while they are loading. */
 type Stages = JobRecord['stages'] | undefined;

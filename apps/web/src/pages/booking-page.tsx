@@ -16,7 +16,6 @@ import { BookingActions, useBookingActions } from '../bookings/actions/booking-a
 import { bookingName } from '../bookings/booking-texts.ts';
 import { BookingPrice } from '../bookings/page/booking-price.tsx';
 import { ChangeAndHelp } from '../bookings/page/change-and-help.tsx';
-import { mapLink } from '../bookings/page/map-link.ts';
 import { HowToGetIn } from '../bookings/page/how-to-get-in.tsx';
 import { BookingInUrl } from '../bookings/page/booking-in-url.tsx';
 import { OtherSide, otherSideOf } from '../bookings/page/other-side.tsx';
@@ -35,7 +34,7 @@ import { lastRole, useUser } from '../session.tsx';
 import { useNow } from '../ui/browser/use-now.ts';
 import { Page, Panel } from '../ui/display/page.tsx';
 import { RowMenu } from '../ui/display/row-menu.tsx';
-import { addressText } from '../ui/display/text.ts';
+import { addressText, mapLink } from '../ui/display/text.ts';
 import { Unbroken } from '../ui/display/unbroken.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
 import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';

@@ -3,7 +3,7 @@ import { lazy } from '../../ui/feedback/lazy.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PARTS } from '../booking-texts.ts';
 import { DayAndTime } from '../time/day-and-time.tsx';
-import { describeWindow } from '../time/window-text.ts';
+import { describeWindow } from '../time/slot-picker.tsx';
 import type { BookingFormState } from './use-booking-form.ts';
 import sheet from '../request/request.module.css';
 

@@ -4,12 +4,11 @@ import { useMediaQuery } from '@mantine/hooks';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';
-import { firstNameOf } from '../../ui/display/text.ts';
+import { firstNameOf, mapLink } from '../../ui/display/text.ts';
 import type { BookingActionName } from '../actions/action-table.tsx';
 import type { OfferedAction } from '../actions/booking-actions.tsx';
 import { AnswerButton } from '../actions/answer-buttons.tsx';
 import { StageButton, useNextStage } from '../job/next-stage.tsx';
-import { mapLink } from './map-link.ts';
 import classes from './booking-page.module.css';
 
 /** The actions that a customer is most likely to want, by their likelihood. */

@@ -41,6 +41,13 @@ function daysAhead({ source, moves }: SlotQuery): number {
   return moves?.recurring ? RECURRING_DAYS : FORM_DAYS;
 }
 
+/** Returns which days can be booked in the form or in the wizard (TIM-4, TIM-6). */
+export function describeWindow(source: SlotQuery['source']): string {
+  return source === 'form'
+    ? `Book from tomorrow up to ${FORM_DAYS} days ahead, Monday to Saturday.`
+    : `Book from ${NOTICE_HOURS} hours up to ${WIZARD_DAYS} days ahead, on any day a provider works.`;
+}
+
 export interface SlotPickerProps {
   slots: Readable<Slots>;
   /** The provider whose times are visible; null for any provider. */

@@ -2,7 +2,7 @@ import { OCCURRENCE_CHOICES } from '@doorstep/domain';
 import { NativeSelect, Text } from '@mantine/core';
 import { DayAndTime } from '../time/day-and-time.tsx';
 import { LazySeriesPreview } from '../request/lazy-series.ts';
-import { describeWindow } from '../time/window-text.ts';
+import { describeWindow } from '../time/slot-picker.tsx';
 import { ChoiceCards } from '../../ui/forms/option-card.tsx';
 import type { Wizard } from './use-wizard.ts';
 import { FREQUENCIES } from './wizard-state.ts';
