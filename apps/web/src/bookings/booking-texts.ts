@@ -1,7 +1,13 @@
 import { apiErrorOf, statusMessageOf } from '../api-errors.ts';
 import { paths } from '../paths.ts';
 import type { ToastText } from '../ui/feedback/toaster.tsx';
-import { type ListedBooking, formatDayTime, policyTexts } from '@doorstep/domain';
+import {
+  type CoverReport,
+  type ListedBooking,
+  formatDay,
+  formatDayTime,
+  policyTexts,
+} from '@doorstep/domain';
 
 /** Returns the link of a toast to the booking's page. */
 export function viewBooking(id: number): NonNullable<ToastText['action']> {
@@ -39,6 +45,14 @@ export function failureToast(error: unknown, number: number | null): ToastText {
   const which = number === null ? 'booking' : `booking ${number}`;
   const description = `Failed to create ${which}: ${statusMessageOf(error)}`;
   return { title: 'Booking failed', description, variant: 'destructive' };
+}
+
+/** Returns the toast after an action on many dates, which names those that were refused, and why. */
+export function datesToast({ done, refused }: CoverReport, title: string, doneText: string): ToastText {
+  const refusals = refused.map(({ startsAt, message }) => `${formatDay(startsAt)}: ${message}.`);
+  if (done.length === 0 && refused.length > 0)
+    return { title: 'Error', description: refusals.join(' '), variant: 'destructive' };
+  return { title, description: [doneText, ...refusals].join(' ') };
 }
 
 /** Returns a short name: `Deep Cleaning on Tue 24 Nov, 15:00`. */

@@ -3,7 +3,6 @@ import {
   type Booking,
   type CoveredJob,
   type CoverReport,
-  formatDay,
   formatDayTime,
   type JobInTimeOff,
   MAX_COVER_REQUESTS,
@@ -14,10 +13,9 @@ import { trpc } from '../../api.tsx';
 import { Row, RowList } from '../../ui/display/facts.tsx';
 import { Card } from '../../ui/display/page.tsx';
 import { ConfirmButton } from '../../ui/feedback/confirm-dialog.tsx';
-import type { ToastText } from '../../ui/feedback/toaster.tsx';
 import { ConfirmMove } from '../actions/confirm-move.tsx';
 import { moveTexts } from '../actions/move-texts.ts';
-import { bookingName } from '../booking-texts.ts';
+import { bookingName, datesToast } from '../booking-texts.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import { ServiceCell } from '../list/booking-cells.tsx';
 
@@ -83,7 +81,12 @@ const formatRecipientCount = (asked: number) => `${count(asked, 'provider')} ask
 function RequestAllCover({ jobs }: { jobs: readonly JobInTimeOff[] }) {
   const ask = trpc.bookings.offerAllCover.useMutation({
     meta: {
-      success: (report: CoverReport) => reportText(report),
+      success: (report: CoverReport) =>
+        datesToast(
+          report,
+          'Booking updated',
+          `We’ve asked others to cover ${count(report.done.length, 'job')}.`,
+        ),
       failure: 'Error',
       refreshes: ['bookings'],
       refreshesOnFailure: ['bookings'],
@@ -108,16 +111,6 @@ function RequestAllCover({ jobs }: { jobs: readonly JobInTimeOff[] }) {
       </p>
     </ConfirmButton>
   );
-}
-
-function reportText({ done, refused }: CoverReport): ToastText {
-  const refusals = refused.map(({ startsAt, message }) => `${formatDay(startsAt)}: ${message}.`);
-  if (done.length === 0 && refused.length > 0)
-    return { title: 'Error', description: refusals.join(' '), variant: 'destructive' };
-  return {
-    title: 'Booking updated',
-    description: [`We’ve asked others to cover ${count(done.length, 'job')}.`, ...refusals].join(' '),
-  };
 }
 
 interface CoverButtonProps {

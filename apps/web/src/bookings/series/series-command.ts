@@ -1,23 +1,21 @@
-import { count, type SeriesReport, formatDay } from '@doorstep/domain';
+import { count, type SeriesReport } from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
-import type { ToastText } from '../../ui/feedback/toaster.tsx';
 import { apiErrorOf, messageOf } from '../../api-errors.ts';
 import { useUser } from '../../session.tsx';
 import { afterMove } from '../actions/after-move.ts';
 import { type PersonsMove, moveReport } from '../actions/move-texts.ts';
+import { datesToast } from '../booking-texts.ts';
 import type { SeriesActions } from './sample-series.ts';
 
-/** Actions on many dates of a series, by its customer (SER-13) or its provider (SER-9). */
-export type SeriesCommand =
-  | 'acceptSeries'
-  | 'declineSeries'
-  | 'pauseSeries'
-  | 'reactivateSeries'
-  | 'cancelSeries';
+interface SeriesTexts extends Record<'label' | 'text' | 'keep' | 'confirm' | 'success', string> {
+  /** The move of each of the dates. */
+  move: PersonsMove;
+}
 
 /** Texts of the button, confirmation and toast of each action (SER-14). */
 export const seriesTexts = {
   acceptSeries: {
+    move: 'accept',
     label: 'Accept all',
     text: 'The customer sees this straight away, and all the jobs are yours.',
     keep: 'Not now',
@@ -25,6 +23,7 @@ export const seriesTexts = {
     success: 'Booking updated',
   },
   declineSeries: {
+    move: 'decline',
     label: 'Decline all',
     text: 'The customer sees this straight away, and we offer them other providers. You can’t undo this.',
     keep: 'Keep requests',
@@ -32,6 +31,7 @@ export const seriesTexts = {
     success: 'Booking updated',
   },
   pauseSeries: {
+    move: 'skip',
     label: 'Pause all services',
     text: 'We’ll stop holding the times of all upcoming dates. You can reactivate a date as long as its time is still free.',
     keep: 'Keep services',
@@ -39,6 +39,7 @@ export const seriesTexts = {
     success: 'Service paused',
   },
   reactivateSeries: {
+    move: 'reactivate',
     label: 'Reactivate all services',
     text: 'We’ll ask the provider again for each date. They need to accept.',
     keep: 'Not now',
@@ -46,21 +47,17 @@ export const seriesTexts = {
     success: 'Service reactivated',
   },
   cancelSeries: {
+    move: 'cancel',
     label: 'Cancel all services',
     text: 'Are you sure you want to cancel these bookings? This action cannot be undone.',
     keep: 'Keep Bookings',
     confirm: 'Yes, Cancel Bookings',
     success: 'Bookings cancelled',
   },
-} as const satisfies Record<SeriesCommand, Record<'label' | 'text' | 'keep' | 'confirm' | 'success', string>>;
+} as const satisfies Record<string, SeriesTexts>;
 
-const MOVES_OF = {
-  acceptSeries: 'accept',
-  declineSeries: 'decline',
-  pauseSeries: 'skip',
-  reactivateSeries: 'reactivate',
-  cancelSeries: 'cancel',
-} as const satisfies Record<SeriesCommand, PersonsMove>;
+/** Actions on many dates of a series, by its customer (SER-13) or its provider (SER-9). */
+export type SeriesCommand = keyof typeof seriesTexts;
 
 interface SeriesInput {
   seriesId: number;
@@ -75,21 +72,15 @@ export function useSeriesCommand(name: SeriesCommand) {
       optimistic: (booking, { seriesId, fromBookingId }: SeriesInput) =>
         // The server decides which dates follow.
         booking.seriesId === seriesId && fromBookingId === undefined
-          ? afterMove(booking, MOVES_OF[name], role)
+          ? afterMove(booking, seriesTexts[name].move, role)
           : booking,
-      success: (report: SeriesReport) => reportText(report, seriesTexts[name].success),
+      success: (report: SeriesReport) =>
+        datesToast(report, seriesTexts[name].success, `${count(report.done.length, 'date')}.`),
       failure: 'Error',
       refreshes: ['bookings', 'reporting.ofProvider'],
       refreshesOnFailure: ['bookings'],
     },
   });
-}
-
-function reportText({ done, refused }: SeriesReport, title: string): ToastText {
-  const refusals = refused.map(({ startsAt, message }) => `${formatDay(startsAt)}: ${message}.`);
-  if (done.length === 0 && refused.length > 0)
-    return { title: 'Error', description: refusals.join(' '), variant: 'destructive' };
-  return { title, description: [`${count(done.length, 'date')}.`, ...refusals].join(' ') };
 }
 
 /** Returns a customer's actions on the dates of their series (SER-10, SER-11, SER-13). */
