@@ -1,6 +1,6 @@
 import { type CoverRequest, formatDuration } from '@doorstep/domain';
 import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
-import { RequestDistance } from '../page/booking-facts.tsx';
+import { Choices, RequestDistance } from '../page/booking-facts.tsx';
 import { BookingPriceLines } from '../page/booking-price.tsx';
 
 /** Details that a provider may know before accepting (AVL-5). */
@@ -12,15 +12,7 @@ export function CoverDetails({ request }: { request: CoverRequest }) {
         <Fact name="Duration">{formatDuration(duration)}</Fact>
         {area && <Fact name="Area">{area}</Fact>}
         <Fact name="Customer">{customerFirstName}</Fact>
-        {choices.length > 0 && (
-          <Fact name="Choices">
-            <ul>
-              {choices.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </Fact>
-        )}
+        <Choices lines={choices} />
       </NamedFacts>
       <RequestDistance bookingId={id} />
       <BookingPriceLines booking={request} />

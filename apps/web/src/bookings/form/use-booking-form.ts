@@ -13,7 +13,6 @@ import {
 } from '@doorstep/domain';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { skipToken } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { type AddressOption, HOME_COUNTRY } from '../../accounts/addresses/use-addresses.ts';
 import { trpc } from '../../api.tsx';
 import { useParameters } from '../../ui/browser/url-state.ts';
@@ -259,7 +258,7 @@ function deleteTime(parameters: URLSearchParams): void {
 
 /** The provider in the URL (`providerId`), and a function to name another or none. */
 function useChosenProvider() {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, change] = useParameters();
   const id = Number(parameters.get('providerId')) || null;
   const { data, error } = trpc.providers.show.useQuery(id ? { providerId: id } : skipToken);
   return {
@@ -270,13 +269,9 @@ function useChosenProvider() {
     /** True when the provider in the URL cannot be booked. */
     isUnavailable: id !== null && error !== null,
     choose: (providerId: number | null) =>
-      setParameters(
-        (previous) => {
-          if (providerId === null) previous.delete('providerId');
-          else previous.set('providerId', String(providerId));
-          return previous;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+      change((next) => {
+        if (providerId === null) next.delete('providerId');
+        else next.set('providerId', String(providerId));
+      }),
   };
 }

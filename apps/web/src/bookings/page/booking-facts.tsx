@@ -22,7 +22,6 @@ export function BookingFacts({ booking }: { booking: Booking }) {
   const { role } = useUser();
   const { status, duration, address, customerId, customerName, providerId, providerName } = booking;
   const { recurring, recurrencePattern, customRequests } = booking;
-  const choices = choiceLines(booking);
   const notes = typedNotes(booking);
   return (
     <NamedFacts>
@@ -51,15 +50,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
           </Fact>
         </>
       )}
-      {choices.length > 0 && (
-        <Fact name="Choices">
-          <ul>
-            {choices.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </Fact>
-      )}
+      <Choices lines={choiceLines(booking)} />
       {customRequests && <Fact name="Special requests">{customRequests}</Fact>}
       {notes && <Fact name="Notes">{notes}</Fact>}
       {role === 'provider' && booking.status === 'cancelled' && (
@@ -68,6 +59,20 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         </Fact>
       )}
     </NamedFacts>
+  );
+}
+
+/** The customer's answers to the questions about a service, among other facts. */
+export function Choices({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <Fact name="Choices">
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Fact>
   );
 }
 
