@@ -8,7 +8,7 @@ import { type SlotQuery, anywhere, heldWhile, keepPreviousWhileTyping } from '..
 
 /** The customer's decision about a date with a conflict or on a Sunday, by its index. */
 export type Decision = 'monday' | 'substitute' | 'out';
-export type Decisions = Readonly<Record<number, Decision>>;
+type Decisions = Readonly<Record<number, Decision>>;
 
 type PlannedDate = Omit<RequestedDate, 'time'>;
 
@@ -87,7 +87,7 @@ export function focusOpenDate(): void {
 }
 
 /** Returns the dates of a preview to book, and those that still need a decision (SER-3, SER-5). */
-export function planOf({ occurrences, room }: SeriesPreview, decisions: Decisions): Plan {
+function planOf({ occurrences, room }: SeriesPreview, decisions: Decisions): Plan {
   const dates: PlannedDate[] = [];
   const undecided: number[] = [];
   for (const occurrence of occurrences) {

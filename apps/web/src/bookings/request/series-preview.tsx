@@ -7,93 +7,69 @@ import {
 } from '@doorstep/domain';
 import { Button, Group, Text } from '@mantine/core';
 import { Query } from '../../ui/feedback/query.tsx';
-import { type Decision, type Decisions, type SeriesPlan, chosenDay, planOf } from './series-plan.ts';
+import { type Decision, type SeriesPlan, chosenDay } from './series-plan.ts';
 import classes from './series.module.css';
 
 /** The dates of a series with their state (SER-4). */
-export function SeriesPreview({
-  series: { preview, decisions, isMissingMarked, decide },
-}: {
-  series: SeriesPlan;
-}) {
+export function SeriesPreview({ series }: { series: SeriesPlan }) {
+  const { preview, plan, decide } = series;
   return (
     <div data-series className={classes.preview}>
       <Query query={preview} subject="The dates" done="checked">
-        {(checked) => (
-          <>
-            {checked.provider && (
-              <Text inherit c="dimmed">
-                {checked.occurrences.length === 1 ? 'With' : 'All dates with'} <b>{checked.provider.name}</b>.
-              </Text>
-            )}
-            <SeriesDates preview={checked} decisions={decisions} asking={isMissingMarked} onDecide={decide} />
-          </>
-        )}
+        {(checked) =>
+          plan && (
+            <>
+              {checked.provider && (
+                <Text inherit c="dimmed">
+                  {checked.occurrences.length === 1 ? 'With' : 'All dates with'}{' '}
+                  <b>{checked.provider.name}</b>.
+                </Text>
+              )}
+              <SeriesLimit
+                room={checked.room}
+                beyond={plan.beyond.length}
+                onLeaveOut={() => plan.beyond.forEach((index) => decide(index, 'out'))}
+              />
+              <ol className={classes.dates} aria-label="Dates">
+                {checked.occurrences.map((occurrence) => (
+                  <SeriesDate
+                    key={occurrence.index}
+                    occurrence={occurrence}
+                    checked={checked}
+                    isBeyond={plan.beyond.includes(occurrence.index)}
+                    series={series}
+                  />
+                ))}
+              </ol>
+              {plan.dates.length + plan.undecided.length === 0 && (
+                <p role="alert" className={classes.ask}>
+                  You’ve left out every date. Add one back, or start on another day.
+                </p>
+              )}
+            </>
+          )
+        }
       </Query>
     </div>
   );
 }
 
-interface SeriesDatesProps {
-  preview: Preview;
-  decisions: Decisions;
-  /** Highlights dates without a decision. */
-  asking: boolean;
-  onDecide: (index: number, decision: Decision | null) => void;
-}
-
-function SeriesDates({ preview, decisions, asking, onDecide }: SeriesDatesProps) {
-  const { dates, undecided, beyond } = planOf(preview, decisions);
-  return (
-    <>
-      <SeriesLimit
-        room={preview.room}
-        beyond={beyond.length}
-        onLeaveOut={() => {
-          for (const index of beyond) onDecide(index, 'out');
-        }}
-      />
-      <ol className={classes.dates} aria-label="Dates">
-        {preview.occurrences.map((occurrence) => (
-          <SeriesDate
-            key={occurrence.index}
-            occurrence={occurrence}
-            decision={decisions[occurrence.index]}
-            isBeyond={beyond.includes(occurrence.index)}
-            isFull={preview.room === 0}
-            provider={preview.provider}
-            time={preview.time}
-            asking={asking}
-            onDecide={(decision) => onDecide(occurrence.index, decision)}
-          />
-        ))}
-      </ol>
-      {dates.length + undecided.length === 0 && (
-        <p role="alert" className={classes.ask}>
-          You’ve left out every date. Add one back, or start on another day.
-        </p>
-      )}
-    </>
-  );
-}
-
 interface SeriesDateProps {
   occurrence: Occurrence;
-  decision: Decision | undefined;
+  checked: Preview;
   /** True when it is free, but exceeds the limit. */
   isBeyond: boolean;
-  /** True when no date may be booked now. */
-  isFull: boolean;
-  provider: Preview['provider'];
-  time: string;
-  asking: boolean;
-  onDecide: (decision: Decision | null) => void;
+  series: SeriesPlan;
 }
 
-function SeriesDate(props: SeriesDateProps) {
-  const { occurrence, decision, isBeyond, isFull, provider, time, asking, onDecide } = props;
+function SeriesDate({ occurrence, checked, isBeyond, series }: SeriesDateProps) {
+  const { index } = occurrence;
+  const { provider, time } = checked;
+  const decision = series.decisions[index];
   const { startsAt, conflict, substitute } = chosenDay(occurrence, decision);
   const isOpen = isBeyond || (decision === undefined && occurrence.conflict !== null);
+  // No date may be booked now.
+  const isFull = checked.room === 0;
   const options = isFull ? [] : optionsFor(occurrence, isOpen || decision === 'out');
   const state = decision === 'out' ? 'out' : isOpen ? 'conflict' : 'free';
   const day = formatDay(startsAt);
@@ -115,14 +91,16 @@ function SeriesDate(props: SeriesDateProps) {
                 size="xs"
                 variant="default"
                 data-decision
-                onClick={() => onDecide(decision === value ? null : value)}
+                onClick={() => series.decide(index, decision === value ? null : value)}
               >
                 {decision === value ? 'Undo' : label}
               </Button>
             ))}
         </fieldset>
       )}
-      {asking && isOpen && !isFull && <span className={classes.ask}>Choose what to do about this date</span>}
+      {series.isMissingMarked && isOpen && !isFull && (
+        <span className={classes.ask}>Choose what to do about this date</span>
+      )}
     </li>
   );
 
