@@ -4,24 +4,13 @@ import { useState } from 'react';
 import { lazy } from '../../ui/feedback/lazy.tsx';
 import { moveTexts } from '../actions/move-texts.ts';
 import { bookingName } from '../booking-texts.ts';
-import {
-  type JobMutation,
-  type PendingMutation,
-  completionIn,
-  lastStageOf,
-  sendingText,
-} from './pending-mutations.ts';
+import { completionIn, lastStageOf, sendingText } from './pending-mutations.ts';
 import { useOutbox } from './use-outbox.ts';
 
 export const CompletionDialog = lazy(async () => (await import('./completion-dialog.tsx')).CompletionDialog);
 
 interface CompleteJobProps {
   booking: ListedBooking<'totalPrice'>;
-  /** True when its last stage is marked, at least on this phone: then it can be completed. */
-  isFinished: boolean;
-  completion: PendingMutation | null;
-  onDo: (mutation: JobMutation) => void;
-  onDiscard: (key: string) => void;
   /** Smaller in a row. */
   size?: 'xs' | 'md';
 }
@@ -29,26 +18,22 @@ interface CompleteJobProps {
 const TEXTS = moveTexts.complete;
 
 /** Completes a job after a confirmation; queued until there is a connection (LIF-5, JOB-11). */
-export function CompleteJob({
-  booking,
-  isFinished,
-  completion,
-  onDo,
-  onDiscard,
-  size = 'md',
-}: CompleteJobProps) {
+export function CompleteJob({ booking, size = 'md' }: CompleteJobProps) {
+  const { pending, record, discard } = useOutbox(booking.id);
   const [opened, setOpened] = useState(false);
-  const { status, moves } = booking;
-  const isOffered = moves.includes('complete') || (isFinished && status === 'confirmed');
+  if (booking.status !== 'confirmed') return null;
+  const completion = completionIn(pending);
+  // Also when only this phone knows it; then the job can be completed.
+  const isFinished = lastStageOf(booking, pending) === 'finished';
   return (
     <>
       {completion && <output>{`${TEXTS.label} · ${sendingText(completion)}`}</output>}
       {completion?.state === 'waiting' && (
-        <Button size={size} variant="default" onClick={() => onDiscard(completion.key)}>
+        <Button size={size} variant="default" onClick={() => discard(completion.key)}>
           Not yet
         </Button>
       )}
-      {!completion && isOffered && (
+      {!completion && (isFinished || booking.moves.includes('complete')) && (
         <Button
           size={size}
           variant={isFinished ? 'filled' : 'default'}
@@ -59,23 +44,7 @@ export function CompleteJob({
           {TEXTS.label}
         </Button>
       )}
-      <CompletionDialog booking={booking} opened={opened} onClose={() => setOpened(false)} onDo={onDo} />
+      <CompletionDialog booking={booking} opened={opened} onClose={() => setOpened(false)} onDo={record} />
     </>
-  );
-}
-
-/** Completes a job in a list, as on its page (JOB-11). */
-export function CompleteInRow({ booking }: Pick<CompleteJobProps, 'booking'>) {
-  const { pending, record, discard } = useOutbox(booking.id);
-  if (booking.status !== 'confirmed') return null;
-  return (
-    <CompleteJob
-      booking={booking}
-      isFinished={lastStageOf(booking, pending) === 'finished'}
-      completion={completionIn(pending)}
-      onDo={record}
-      onDiscard={discard}
-      size="xs"
-    />
   );
 }

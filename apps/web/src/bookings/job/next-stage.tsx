@@ -85,7 +85,6 @@ export function NextStage({ booking, isWithoutButton = false }: NextStageProps) 
 
   const last = pending.findLast(({ mutation, state }) => state !== 'refused' && 'stage' in mutation);
   const lastStage = lastStageOf(booking, pending);
-  const completion = completionIn(pending);
   return (
     <Stack gap="sm">
       {!isWithoutButton && <StageButton booking={booking} h="3.75rem" fullWidth maw={{ md: '24rem' }} />}
@@ -96,16 +95,8 @@ export function NextStage({ booking, isWithoutButton = false }: NextStageProps) 
       )}
       <CurrentStage booking={booking} last={last} />
       <Group gap="sm">
-        {role === 'provider' && (
-          <CompleteJob
-            booking={booking}
-            isFinished={next === null}
-            completion={completion}
-            onDo={record}
-            onDiscard={discard}
-          />
-        )}
-        {lastStage && !completion && (
+        {role === 'provider' && <CompleteJob booking={booking} />}
+        {lastStage && !completionIn(pending) && (
           <Button
             variant="default"
             disabled={last?.state === 'sending'}

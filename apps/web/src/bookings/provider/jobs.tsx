@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { type JobsQuery, jobsPage, useJobs } from './jobs-query.ts';
 
 // Most lists contain no started job.
-const CompleteInRow = lazy(async () => (await import('../job/complete-job.tsx')).CompleteInRow);
+const CompleteJob = lazy(async () => (await import('../job/complete-job.tsx')).CompleteJob);
 const isBegun = ({ status, date }: ListedJob) => status === 'confirmed' && Date.parse(date) <= Date.now();
 
 /** Completion of a job that has begun; otherwise a message to its customer comes first. */
@@ -29,7 +29,7 @@ function JobActions({ job }: { job: ListedJob }) {
   };
   return (
     <>
-      <CompleteInRow isNeeded={isBegun(job)} booking={job} />
+      <CompleteJob isNeeded={isBegun(job)} booking={job} size="xs" />
       <BookingActions booking={job} except={['complete']} lead={message} />
     </>
   );
