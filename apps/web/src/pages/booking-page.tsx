@@ -134,7 +134,7 @@ function LoadedBookingPage({ booking }: { booking: Booking }) {
         }
         actions={
           <Group gap="xs">
-            {(isAdmin || !hasBar) && <AddToCalendar booking={booking} />}
+            {(isAdmin || !hasBar) && <AddToCalendar booking={booking} size="xs" />}
             {isAdmin ? (
               <BookingActions booking={booking} except={['resolveProblem']} />
             ) : (

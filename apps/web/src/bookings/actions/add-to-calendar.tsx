@@ -14,7 +14,7 @@ export function calendarItem(booking: ListedBooking): (RowMenuItem & { href: str
 }
 
 /** The same as a button. */
-export function AddToCalendar({ booking }: { booking: ListedBooking }) {
+export function AddToCalendar({ booking, size }: { booking: ListedBooking; size: 'xs' | 'sm' }) {
   const [item] = calendarItem(booking);
   if (!item) return null;
   const { label, name, href } = item;
@@ -22,7 +22,7 @@ export function AddToCalendar({ booking }: { booking: ListedBooking }) {
     <Button
       component="a"
       href={href}
-      size="xs"
+      size={size}
       variant="default"
       aria-label={name}
       leftSection={<IconCalendarPlus size={16} aria-hidden />}

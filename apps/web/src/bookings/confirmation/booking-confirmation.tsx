@@ -7,7 +7,7 @@ import {
   formatPrice,
   formatTime,
 } from '@doorstep/domain';
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { skipToken } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { apiErrorOf } from '../../api-errors.ts';
@@ -15,12 +15,12 @@ import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
-import { IconCalendarPlus, IconMessage, IconX } from '../../ui/display/icons.ts';
+import { IconMessage, IconX } from '../../ui/display/icons.ts';
 import { LinkButton } from '../../ui/display/link-button.tsx';
 import { addressText } from '../../ui/display/text.ts';
 import { Query } from '../../ui/feedback/query.tsx';
 import { Doorway } from '../../ui/illustrations/doorway.tsx';
-import { calendarItem } from '../actions/add-to-calendar.tsx';
+import { AddToCalendar } from '../actions/add-to-calendar.tsx';
 import { StatusBadge, lateText, reasonText } from '../booking-status.tsx';
 import { RebookingChoices } from '../rebooking/rebooking-choices.tsx';
 import { type NewBooking, dismissNewBooking } from '../request/new-booking.ts';
@@ -143,7 +143,6 @@ function Facts({ bookings, first }: ContentProps) {
 
 function Buttons({ booking, isOne }: { booking: Booking; isOne: boolean }) {
   const { id, providerId, status } = booking;
-  const [calendar] = isOne ? calendarItem(booking) : [];
   return (
     <Group gap="xs">
       <LinkButton to={isOne ? paths.bookingPage(id) : '/edit-jobs'}>
@@ -154,17 +153,7 @@ function Buttons({ booking, isOne }: { booking: Booking; isOne: boolean }) {
           <IconMessage size={19} aria-hidden /> Message
         </LinkButton>
       )}
-      {calendar && (
-        <Button
-          component="a"
-          variant="default"
-          href={calendar.href}
-          aria-label={calendar.name}
-          leftSection={<IconCalendarPlus size={19} aria-hidden />}
-        >
-          {calendar.label}
-        </Button>
-      )}
+      {isOne && <AddToCalendar booking={booking} size="sm" />}
     </Group>
   );
 }

@@ -90,6 +90,7 @@ function Card({ request: { booking, dates: datesOfSeries, distance } }: CardProp
   const { id, serviceId, serviceType, serviceName, customerName } = booking;
   const dates = datesOfSeries.length > 0 ? datesOfSeries : [booking];
   const isSeries = dates.length > 1;
+  const series = { name: serviceName, dates, large: true };
   const tags = choiceLines(booking);
   const isAnswered = dates.every(({ status }) => status !== 'pending');
   return (
@@ -140,20 +141,8 @@ function Card({ request: { booking, dates: datesOfSeries, distance } }: CardProp
         <div className={classes.answers}>
           {isSeries && booking.seriesId !== null ? (
             <>
-              <SeriesButton
-                command="acceptSeries"
-                seriesId={booking.seriesId}
-                name={serviceName}
-                dates={dates}
-                large
-              />
-              <SeriesButton
-                command="declineSeries"
-                seriesId={booking.seriesId}
-                name={serviceName}
-                dates={dates}
-                large
-              />
+              <SeriesButton {...series} command="acceptSeries" seriesId={booking.seriesId} />
+              <SeriesButton {...series} command="declineSeries" seriesId={booking.seriesId} />
             </>
           ) : (
             <AnswerButtons booking={booking} only={['accept', 'decline']} />
