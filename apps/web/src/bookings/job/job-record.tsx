@@ -36,9 +36,7 @@ export function JobRecord({ booking, onRequestTask }: JobRecordProps) {
               <Tasks {...parts} onRequestTask={mayRequestTask ? onRequestTask : null} />
             )}
             {(record.writing?.isOpen || record.note !== null) && <JobNote {...parts} />}
-            {hasPhotos(booking, record) && (
-              <JobPhotos {...parts} onAmend={outbox.amend} onDiscard={outbox.discard} />
-            )}
+            {hasPhotos(booking, record) && <JobPhotos booking={booking} record={record} outbox={outbox} />}
           </>
         );
       }}

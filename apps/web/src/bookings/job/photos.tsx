@@ -7,13 +7,8 @@ import { useUser } from '../../session.tsx';
 import { Card } from '../../ui/display/page.tsx';
 import { firstNameOf } from '../../ui/display/text.ts';
 import { lazy } from '../../ui/feedback/lazy.tsx';
-import {
-  type JobMutation,
-  type VisibleRecord,
-  type PendingMutation,
-  photoAlt,
-  sendingText,
-} from './pending-mutations.ts';
+import { type VisibleRecord, type PendingMutation, photoAlt, sendingText } from './pending-mutations.ts';
+import type { VisitOutbox } from './use-outbox.ts';
 import classes from './job-record.module.css';
 
 const PhotoDialog = lazy(async () => (await import('./photo-dialog.tsx')).PhotoDialog);
@@ -25,13 +20,11 @@ const KINDS: readonly JobPhotoKind[] = ['before', 'after'];
 interface JobPhotosProps {
   booking: Booking;
   record: VisibleRecord;
-  onDo: (mutation: JobMutation) => void;
-  onAmend: (key: string, mutation: JobMutation) => void;
-  onDiscard: (key: string) => void;
+  outbox: VisitOutbox;
 }
 
 /** Up to six photos from before and after the work, each opening larger in a dialog (JOB-7). */
-export function JobPhotos({ booking, record, onDo, onAmend, onDiscard }: JobPhotosProps) {
+export function JobPhotos({ booking, record, outbox }: JobPhotosProps) {
   const { pendingPhotos, pendingChanges, writing } = record;
   const photos = KINDS.flatMap((kind) => record.photos.filter((photo) => photo.kind === kind));
   const { role } = useUser();
@@ -68,17 +61,17 @@ export function JobPhotos({ booking, record, onDo, onAmend, onDiscard }: JobPhot
           </li>
         ))}
         {pendingPhotos.map((pending) => (
-          <PendingJobPhoto key={pending.key} pending={pending} onAmend={onAmend} onDiscard={onDiscard} />
+          <PendingJobPhoto key={pending.key} pending={pending} outbox={outbox} />
         ))}
       </ul>
       {writing?.isOpen && left > 0 && (
         <Group gap="xs">
           {KINDS.map((kind) => (
-            <AddPhotos key={kind} kind={kind} left={left} onDo={onDo} />
+            <AddPhotos key={kind} kind={kind} left={left} outbox={outbox} />
           ))}
         </Group>
       )}
-      <PendingChanges changes={pendingChanges} onDiscard={onDiscard} />
+      <PendingChanges changes={pendingChanges} outbox={outbox} />
       {writing?.isOpen && left <= 0 && <Hint>You can add up to {MAX_JOB_PHOTOS} photos to a visit.</Hint>}
       {writing && !writing.isOpen && photos.length === 0 && (
         <Hint>You can add photos from an hour before the visit.</Hint>
@@ -88,7 +81,7 @@ export function JobPhotos({ booking, record, onDo, onAmend, onDiscard }: JobPhot
         photoId={photoId}
         mayChange={writing?.isOpen ?? false}
         onShow={setPhotoId}
-        onDo={onDo}
+        onDo={outbox.record}
         opened={opened}
         onClose={() => setOpened(false)}
       />
@@ -104,18 +97,17 @@ function Hint({ children }: { children: ReactNode }) {
   );
 }
 
-interface PendingChangesProps {
+interface PendingChangesProps extends Pick<JobPhotosProps, 'outbox'> {
   changes: readonly PendingMutation[];
-  onDiscard: (key: string) => void;
 }
 
 /** Pending captions and removals of photos. */
-function PendingChanges({ changes, onDiscard }: PendingChangesProps) {
+function PendingChanges({ changes, outbox }: PendingChangesProps) {
   return changes.map((pending) => (
     <Group key={pending.key} component="p" gap="xs" mb="xs">
       <output>{`${pending.mutation.type === 'remove' ? 'Photo removed' : 'Photo description changed'} · ${sendingText(pending)}`}</output>
       {pending.state === 'waiting' && (
-        <Button size="sm" variant="default" onClick={() => onDiscard(pending.key)}>
+        <Button size="sm" variant="default" onClick={() => outbox.discard(pending.key)}>
           Undo
         </Button>
       )}
@@ -123,14 +115,12 @@ function PendingChanges({ changes, onDiscard }: PendingChangesProps) {
   ));
 }
 
-interface PendingJobPhotoProps {
+interface PendingJobPhotoProps extends Pick<JobPhotosProps, 'outbox'> {
   pending: PendingMutation;
-  onAmend: (key: string, mutation: JobMutation) => void;
-  onDiscard: (key: string) => void;
 }
 
 /** A pending photo, which can be described or discarded until it is sent. */
-function PendingJobPhoto({ pending, onAmend, onDiscard }: PendingJobPhotoProps) {
+function PendingJobPhoto({ pending, outbox }: PendingJobPhotoProps) {
   const { key, mutation, state, progress } = pending;
   const [opened, setOpened] = useState(false);
   if (mutation.type !== 'photo') return null;
@@ -139,7 +129,7 @@ function PendingJobPhoto({ pending, onAmend, onDiscard }: PendingJobPhotoProps) 
       fileName={mutation.fileName}
       preview={mutation.preview}
       progress={state === 'sending' ? progress : null}
-      onLeaveOut={() => onDiscard(key)}
+      onLeaveOut={() => outbox.discard(key)}
     >
       <b>
         {(mutation.words ?? mutation).kind === 'before' ? 'Before' : 'After'}
@@ -159,7 +149,7 @@ function PendingJobPhoto({ pending, onAmend, onDiscard }: PendingJobPhotoProps) 
       )}
       <PendingPhotoDialog
         pending={pending}
-        onAmend={onAmend}
+        onAmend={outbox.amend}
         opened={opened && state !== 'sending'}
         onClose={() => setOpened(false)}
       />
@@ -167,17 +157,16 @@ function PendingJobPhoto({ pending, onAmend, onDiscard }: PendingJobPhotoProps) 
   );
 }
 
-interface AddPhotosProps {
+interface AddPhotosProps extends Pick<JobPhotosProps, 'outbox'> {
   kind: JobPhotoKind;
   left: number;
-  onDo: (mutation: JobMutation) => void;
 }
 
 /** Resizes photos and queues them one after another. */
-function AddPhotos({ kind, left, onDo }: AddPhotosProps) {
+function AddPhotos({ kind, left, outbox }: AddPhotosProps) {
   async function add(files: readonly File[]) {
     for (const file of files)
-      onDo({ type: 'photo', kind, fileName: file.name, ...(await scaleDownPhoto(file)) });
+      outbox.record({ type: 'photo', kind, fileName: file.name, ...(await scaleDownPhoto(file)) });
   }
   return (
     <PhotoButton

@@ -38,3 +38,5 @@ export function useOutbox(bookingId: number) {
   const pending = useMemo(() => all.filter((each) => each.bookingId === bookingId), [all, bookingId]);
   return { pending, record: (mutation: JobMutation) => outbox.add(bookingId, mutation), ...outbox };
 }
+
+export type VisitOutbox = ReturnType<typeof useOutbox>;
