@@ -49,23 +49,6 @@ export const BookingForm = z
   });
 export type BookingForm = z.infer<typeof BookingForm>;
 
-/** The fields that determine time, place and price. */
-export type BookingChoice = Pick<
-  BookingForm,
-  | 'serviceId'
-  | 'date'
-  | 'time'
-  | 'isTimeChosen'
-  | 'addressId'
-  | 'details'
-  | 'isRecurring'
-  | 'recurringFrequency'
-  | 'recurringCount'
-> & {
-  /** Of a typed address, once complete. */
-  postcode: string | null;
-};
-
 export const BOOKING_DRAFT = 'booking';
 
 /** Fills in the form before it is opened. */

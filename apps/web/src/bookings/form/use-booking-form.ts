@@ -21,7 +21,7 @@ import { useBooking } from '../request/use-booking.ts';
 import { useSubmission } from '../request/use-submission.ts';
 import { type BookingLink, readBookingLink } from '../request/booking-link.ts';
 import { settleTime, type SlotQuery, takenText, useCandidates } from '../time/slot-query.ts';
-import { BOOKING_DRAFT, type BookingChoice, BookingForm } from './booking-form.schema.ts';
+import { BOOKING_DRAFT, BookingForm } from './booking-form.schema.ts';
 
 /** The constant part of the form's query for free times. */
 const FORM_QUERY = { source: 'form', duration: FORM_DURATION, overnight: false } as const;
@@ -35,7 +35,8 @@ function firstBookableDay(): string {
   return dayOfWeek(firstDate) === 0 ? addDays(firstDate, 1) : firstDate;
 }
 
-function choiceOf(values: BookingForm, addresses: readonly AddressOption[]): BookingChoice {
+/** Returns the choices that determine time, place and price. */
+function choiceOf(values: BookingForm, addresses: readonly AddressOption[]) {
   const { serviceId, date, time, isTimeChosen, addressId, details, isRecurring } = values;
   const { recurringFrequency, recurringCount } = values;
   // Unless the address is saved, free times depend on its postcode, once that is complete.
@@ -73,7 +74,7 @@ export function useBookingForm({ services, addresses, onBooked }: BookingFormOpt
     },
   });
   // Other parts of the page depend only on these fields, so typing an address does not render them again.
-  const [changed, setChanged] = useState<BookingChoice>();
+  const [changed, setChanged] = useState<ReturnType<typeof choiceOf>>();
   const defaults = defaultValues(requested, addresses);
   const form = useServerForm<BookingForm>({
     schema: BookingForm,
