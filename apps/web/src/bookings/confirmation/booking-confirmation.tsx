@@ -117,26 +117,17 @@ function Content({ bookings, first }: ContentProps) {
 }
 
 function Facts({ bookings, first }: ContentProps) {
-  const { serviceName, date, duration, address, totalPrice } = first;
-  if (bookings.length === 1) {
-    return (
-      <p className={classes.facts}>
-        <b>
-          {serviceName}, {formatLongDay(date)}, {formatTime(date)}
-        </b>
-        <br />
-        {formatDuration(duration)} at {addressText(address)} · {formatPrice(totalPrice)}
-      </p>
-    );
-  }
-  const total = bookings.reduce((sum, booking) => sum + booking.totalPrice, 0);
+  const { serviceName, date, duration, address } = first;
+  const isOne = bookings.length === 1;
+  const total = bookings.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
   return (
     <p className={classes.facts}>
       <b>
-        {serviceName}, {bookings.length} visits
+        {serviceName}, {isOne ? `${formatLongDay(date)}, ${formatTime(date)}` : `${bookings.length} visits`}
       </b>
       <br />
-      {formatDuration(duration)} each at {addressText(address)} · {formatPrice(total)} in total
+      {formatDuration(duration)} {isOne ? '' : 'each '}at {addressText(address)} · {formatPrice(total)}
+      {isOne ? '' : ' in total'}
     </p>
   );
 }
