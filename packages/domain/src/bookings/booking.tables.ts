@@ -217,12 +217,7 @@ export const bookingTables = defineTables(
   {
     series: seriesTable,
     booking: table<BookingRow>().personal(
-      {
-        of: 'userId',
-        about: ['providerId'],
-        exported: 'as shown',
-        erased: 'anonymised',
-      },
+      { of: 'userId', about: ['providerId'], exported: 'as shown', erased: 'anonymised' },
       {
         id: 'exported, kept',
         userId: 'exported, kept',

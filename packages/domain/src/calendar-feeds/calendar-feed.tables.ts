@@ -21,16 +21,8 @@ const create: Migration = ({ createTable }) => [
 export const calendarFeedTables = defineTables(
   {
     calendarFeed: table<CalendarFeedRow>().personal(
-      {
-        of: 'userId',
-        exported: 'as shown',
-        erased: 'deleted',
-      },
-      {
-        userId: 'withheld',
-        tokenHash: 'withheld',
-        createdAt: 'exported',
-      },
+      { of: 'userId', exported: 'as shown', erased: 'deleted' },
+      { userId: 'withheld', tokenHash: 'withheld', createdAt: 'exported' },
     ),
   },
   { '0024-calendar-feeds': create },

@@ -33,22 +33,11 @@ const create: Migration = ({ id, createTable }) => [
 
 export const mailTables = defineTables(
   {
-    announcement: table<AnnouncementRow>().personal(
-      {
-        of: 'actorId',
-        exported: { withheld: 'what an admin wrote for the marketplace, of which the list of actions tells' },
-        erased: { kept: 'what was written to many, which names nobody' },
-      },
-      {
-        id: 'withheld, kept',
-        actorId: 'withheld, kept',
-        key: 'withheld, kept',
-        audience: 'withheld, kept',
-        subject: 'withheld, kept',
-        text: 'withheld, kept',
-        createdAt: 'withheld, kept',
-      },
-    ),
+    announcement: table<AnnouncementRow>().personal({
+      of: 'actorId',
+      exported: { withheld: 'what an admin wrote for the marketplace, of which the list of actions tells' },
+      erased: { kept: 'what was written to many, which names nobody' },
+    }),
   },
   { '0025-announcements': create },
 );

@@ -56,22 +56,12 @@ const create: Migration = ({ id, createTable }) => [
 
 export const messageTables = defineTables(
   {
-    conversation: table<ConversationRow>().personal(
-      {
-        of: 'customerId',
-        about: ['providerId'],
-        exported: { withheld: 'is shown by its messages' },
-        erased: { kept: 'holds what the other side wrote together, and no texts' },
-      },
-      {
-        id: 'withheld, kept',
-        customerId: 'withheld, kept',
-        providerId: 'withheld, kept',
-        customerReadId: 'withheld, kept',
-        providerReadId: 'withheld, kept',
-        lastMessageId: 'withheld, kept',
-      },
-    ),
+    conversation: table<ConversationRow>().personal({
+      of: 'customerId',
+      about: ['providerId'],
+      exported: { withheld: 'is shown by its messages' },
+      erased: { kept: 'holds what the other side wrote together, and no texts' },
+    }),
     message: table<MessageRow>().personal(
       { of: 'senderId', exported: 'as shown', erased: 'anonymised' },
       {

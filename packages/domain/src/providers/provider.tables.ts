@@ -80,11 +80,7 @@ const create: Migration = ({ createTable }) => [
 export const providerTables = defineTables(
   {
     providerProfile: table<ProviderProfileRow>().personal(
-      {
-        of: 'userId',
-        exported: 'as shown',
-        erased: 'anonymised',
-      },
+      { of: 'userId', exported: 'as shown', erased: 'anonymised' },
       {
         userId: 'exported as id, kept',
         approvedAt: 'exported as approved, erased',
@@ -100,39 +96,16 @@ export const providerTables = defineTables(
       },
     ),
     providerService: table<ProviderServiceRow>().personal(
-      {
-        of: 'providerId',
-        exported: 'as shown',
-        erased: 'deleted',
-      },
-      {
-        providerId: 'withheld',
-        serviceId: 'exported as serviceIds',
-      },
+      { of: 'providerId', exported: 'as shown', erased: 'deleted' },
+      { providerId: 'withheld', serviceId: 'exported as serviceIds' },
     ),
     favourite: table<RelationRow>().personal(
-      {
-        of: 'userId',
-        about: ['otherId'],
-        exported: 'as shown',
-        erased: 'deleted',
-      },
-      {
-        userId: 'withheld',
-        otherId: 'exported as favourites',
-      },
+      { of: 'userId', about: ['otherId'], exported: 'as shown', erased: 'deleted' },
+      { userId: 'withheld', otherId: 'exported as favourites' },
     ),
     block: table<RelationRow>().personal(
-      {
-        of: 'userId',
-        about: ['otherId'],
-        exported: 'as shown',
-        erased: 'deleted',
-      },
-      {
-        userId: 'withheld',
-        otherId: 'exported as blocked',
-      },
+      { of: 'userId', about: ['otherId'], exported: 'as shown', erased: 'deleted' },
+      { userId: 'withheld', otherId: 'exported as blocked' },
     ),
   },
   {

@@ -92,11 +92,7 @@ const create: Migration = ({ id, createTable, createKeyTable }) => [
 export const calendarTables = defineTables(
   {
     weeklyHours: table<WeeklyHoursRow>().personal(
-      {
-        of: 'providerId',
-        exported: 'as shown',
-        erased: 'deleted',
-      },
+      { of: 'providerId', exported: 'as shown', erased: 'deleted' },
       {
         id: 'withheld',
         providerId: 'withheld',
@@ -115,25 +111,14 @@ export const calendarTables = defineTables(
         reason: 'exported',
       },
     ),
-    claim: table<ClaimRow>().personal(
-      {
-        of: 'providerId',
-        exported: { withheld: 'follows from their bookings' },
-        erased: { kept: 'holds the time of bookings that stay, and no texts' },
-      },
-      {
-        providerId: 'withheld, kept',
-        slot: 'withheld, kept',
-        bookingId: 'withheld, kept',
-      },
-    ),
+    claim: table<ClaimRow>().personal({
+      of: 'providerId',
+      exported: { withheld: 'follows from their bookings' },
+      erased: { kept: 'holds the time of bookings that stay, and no texts' },
+    }),
     // Of the provider; the place in it is the customer's.
     busyTime: table<BusyTimeRow>().personal(
-      {
-        of: 'providerId',
-        exported: { withheld: 'follows from their bookings' },
-        erased: 'anonymised',
-      },
+      { of: 'providerId', exported: { withheld: 'follows from their bookings' }, erased: 'anonymised' },
       {
         providerId: 'withheld, kept',
         fromSlot: 'withheld, kept',

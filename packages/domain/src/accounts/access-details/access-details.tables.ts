@@ -20,16 +20,8 @@ const create: Migration = ({ createTable }) => [
 export const accessDetailsTables = defineTables(
   {
     accessDetails: table<AccessDetailsRow>().personal(
-      {
-        of: 'userId',
-        exported: 'as shown',
-        erased: 'deleted',
-      },
-      {
-        userId: 'withheld',
-        sealed: 'exported as instructions',
-        updatedAt: 'exported',
-      },
+      { of: 'userId', exported: 'as shown', erased: 'deleted' },
+      { userId: 'withheld', sealed: 'exported as instructions', updatedAt: 'exported' },
     ),
   },
   { '0019-access-details': create },

@@ -20,19 +20,12 @@ const create: Migration = ({ createTable }) => [
 
 export const departureTables = defineTables(
   {
-    departure: table<DepartureRow>().personal(
-      {
-        of: 'userId',
-        about: ['adminId'],
-        exported: { withheld: 'it is there only while the user has no access' },
-        erased: { kept: 'it is removed within moments, when their bookings are settled' },
-      },
-      {
-        userId: 'withheld, kept',
-        adminId: 'withheld, kept',
-        startedAt: 'withheld, kept',
-      },
-    ),
+    departure: table<DepartureRow>().personal({
+      of: 'userId',
+      about: ['adminId'],
+      exported: { withheld: 'it is there only while the user has no access' },
+      erased: { kept: 'it is removed within moments, when their bookings are settled' },
+    }),
   },
   { '0022-departures': create },
 );

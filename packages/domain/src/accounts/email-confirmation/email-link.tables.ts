@@ -34,21 +34,11 @@ const create: Migration = ({ id, createTable }) => [
 
 export const emailLinkTables = defineTables(
   {
-    emailLink: table<EmailLinkRow>().personal(
-      {
-        of: 'userId',
-        exported: { withheld: 'hashes of links that end within days' },
-        erased: 'deleted',
-      },
-      {
-        id: 'withheld',
-        userId: 'withheld',
-        kind: 'withheld',
-        email: 'withheld',
-        tokenHash: 'withheld',
-        expiresAt: 'withheld',
-      },
-    ),
+    emailLink: table<EmailLinkRow>().personal({
+      of: 'userId',
+      exported: { withheld: 'hashes of links that end within days' },
+      erased: 'deleted',
+    }),
   },
   { '0033-email-links': create },
 );

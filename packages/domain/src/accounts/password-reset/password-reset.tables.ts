@@ -31,20 +31,11 @@ const create: Migration = ({ id, createTable }) => [
 
 export const passwordResetTables = defineTables(
   {
-    passwordReset: table<PasswordResetRow>().personal(
-      {
-        of: 'userId',
-        exported: { withheld: 'the hash of a link that ends within half an hour' },
-        erased: 'deleted',
-      },
-      {
-        id: 'withheld',
-        email: 'withheld',
-        userId: 'withheld',
-        tokenHash: 'withheld',
-        createdAt: 'withheld',
-      },
-    ),
+    passwordReset: table<PasswordResetRow>().personal({
+      of: 'userId',
+      exported: { withheld: 'the hash of a link that ends within half an hour' },
+      erased: 'deleted',
+    }),
   },
   { '0023-password-resets': create },
 );

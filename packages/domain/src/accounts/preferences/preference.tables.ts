@@ -18,10 +18,7 @@ export const preferenceTables = defineTables(
   {
     preference: table<PreferenceRow>().personal(
       { of: 'userId', exported: 'as shown', erased: 'deleted' },
-      {
-        userId: 'withheld',
-        choices: 'exported as preferences',
-      },
+      { userId: 'withheld', choices: 'exported as preferences' },
     ),
   },
   { '0020-preferences': create },

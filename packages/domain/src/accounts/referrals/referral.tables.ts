@@ -31,28 +31,12 @@ const create: Migration = ({ createTable }) => [
 export const referralTables = defineTables(
   {
     referralCode: table<ReferralCodeRow>().personal(
-      {
-        of: 'userId',
-        exported: 'as shown',
-        erased: 'deleted',
-      },
-      {
-        userId: 'withheld',
-        code: 'exported as referralCode',
-      },
+      { of: 'userId', exported: 'as shown', erased: 'deleted' },
+      { userId: 'withheld', code: 'exported as referralCode' },
     ),
     referral: table<ReferralRow>().personal(
-      {
-        of: 'referrerId',
-        about: ['userId'],
-        exported: 'as shown',
-        erased: 'deleted',
-      },
-      {
-        userId: 'exported as name',
-        referrerId: 'withheld',
-        createdAt: 'exported as joinedAt',
-      },
+      { of: 'referrerId', about: ['userId'], exported: 'as shown', erased: 'deleted' },
+      { userId: 'exported as name', referrerId: 'withheld', createdAt: 'exported as joinedAt' },
     ),
   },
   { '0021-referrals': create },

@@ -122,22 +122,16 @@ export const factorTables = defineTables(
         lastUsedAt: 'exported',
       },
     ),
-    recoveryCode: table<RecoveryCodeRow>().personal(
-      {
-        of: 'userId',
-        exported: { withheld: 'hashes of codes that only their owner has' },
-        erased: 'deleted',
-      },
-      { userId: 'withheld', codeHash: 'withheld' },
-    ),
-    passkeyChallenge: table<PasskeyChallengeRow>().personal(
-      {
-        of: 'userId',
-        exported: { withheld: 'hashes of random texts that end within minutes' },
-        erased: 'deleted',
-      },
-      { id: 'withheld', use: 'withheld', userId: 'withheld', expiresAt: 'withheld' },
-    ),
+    recoveryCode: table<RecoveryCodeRow>().personal({
+      of: 'userId',
+      exported: { withheld: 'hashes of codes that only their owner has' },
+      erased: 'deleted',
+    }),
+    passkeyChallenge: table<PasskeyChallengeRow>().personal({
+      of: 'userId',
+      exported: { withheld: 'hashes of random texts that end within minutes' },
+      erased: 'deleted',
+    }),
   },
   { '0030-second-factors': create, '0036-passkeys': passkeys, '0042-passkeys-after-reset': passwordFirst },
 );

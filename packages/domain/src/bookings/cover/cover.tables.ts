@@ -10,21 +10,12 @@ interface CoverRequestRow {
   askedAt: Instant;
 }
 
-export const coverRequestTable = table<CoverRequestRow>().personal(
-  {
-    of: 'providerId',
-    about: ['offeredBy'],
-    exported: 'as stored',
-    erased: 'deleted',
-  },
-  {
-    bookingId: 'exported',
-    providerId: 'exported',
-    offeredBy: 'exported',
-    answer: 'exported',
-    askedAt: 'exported',
-  },
-);
+export const coverRequestTable = table<CoverRequestRow>().personal({
+  of: 'providerId',
+  about: ['offeredBy'],
+  exported: 'as stored',
+  erased: 'deleted',
+});
 
 export const createCoverRequests: Migration = ({ createTable }) => [
   createTable(

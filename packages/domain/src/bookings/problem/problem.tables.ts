@@ -19,12 +19,7 @@ interface ProblemRow {
 }
 
 export const problemTable = table<ProblemRow>().personal(
-  {
-    of: 'reportedBy',
-    about: ['decidedBy'],
-    exported: 'as shown',
-    erased: 'anonymised',
-  },
+  { of: 'reportedBy', about: ['decidedBy'], exported: 'as shown', erased: 'anonymised' },
   {
     id: 'exported, kept',
     bookingId: 'exported, kept',

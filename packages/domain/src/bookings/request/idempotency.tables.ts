@@ -8,17 +8,8 @@ interface IdempotencyKeyRow {
   createdAt: Instant;
 }
 
-export const idempotencyKeyTable = table<IdempotencyKeyRow>().personal(
-  {
-    of: 'userId',
-    exported: { withheld: 'repeats answers about their bookings' },
-    erased: 'deleted',
-  },
-  {
-    userId: 'withheld',
-    key: 'withheld',
-    bodyHash: 'withheld',
-    answer: 'withheld',
-    createdAt: 'withheld',
-  },
-);
+export const idempotencyKeyTable = table<IdempotencyKeyRow>().personal({
+  of: 'userId',
+  exported: { withheld: 'repeats answers about their bookings' },
+  erased: 'deleted',
+});

@@ -9,20 +9,11 @@ interface SeriesRow {
   createdAt: Instant;
 }
 
-export const seriesTable = table<SeriesRow>().personal(
-  {
-    of: 'userId',
-    exported: 'as stored',
-    erased: { kept: 'links bookings that are kept, and contains no text' },
-  },
-  {
-    id: 'exported, kept',
-    userId: 'exported, kept',
-    serviceId: 'exported, kept',
-    pattern: 'exported, kept',
-    createdAt: 'exported, kept',
-  },
-);
+export const seriesTable = table<SeriesRow>().personal({
+  of: 'userId',
+  exported: 'as stored',
+  erased: { kept: 'links bookings that are kept, and contains no text' },
+});
 
 export const createSeries: Migration = ({ id, createTable }) => [
   createTable(

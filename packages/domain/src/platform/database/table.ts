@@ -42,6 +42,13 @@ type ColumnPolicy<Policy extends PersonalData> = `${{
     ? 'anonymised'
     : 'kept']}`;
 
+/** The policies of columns; none for a table whose own policy leaves no choice. */
+type ColumnPolicies<Policy extends PersonalData, Row> = Policy extends
+  | { exported: 'as shown' }
+  | { erased: 'anonymised' }
+  ? [columns: Record<keyof Row & string, ColumnPolicy<Policy>>]
+  : [];
+
 /** A table with what happens to personal data in it, by row and by column; `row` is a type only. */
 export interface Table<
   Row = unknown,
@@ -55,11 +62,11 @@ export interface Table<
 /** Declares a table of these rows, as both databases store it; it is complete once it states whom it is about. */
 export function table<Row>() {
   return {
-    /** A new column of the row does not compile until its policy is declared. */
+    /** Unless the policy of the table decides, a new column of the row does not compile until its own is declared. */
     personal: <const Policy extends PersonalData<keyof Row & string>>(
       personalData: Policy,
-      columns: Record<keyof Row & string, ColumnPolicy<Policy>>,
-    ): Table<Row, Policy> => ({ personalData, columns }),
+      ...columns: ColumnPolicies<Policy, Row>
+    ): Table<Row, Policy> => ({ personalData, columns: columns.at(0) ?? {} }),
     /** For a table without personal data; `ofNobody` is what it holds instead. */
     impersonal: (ofNobody: string): Table<Row, { ofNobody: string }> => ({
       personalData: { ofNobody },

@@ -28,17 +28,11 @@ const create: Migration = ({ id, createTable }) => [
 
 export const securityEventTables = defineTables(
   {
-    securityEvent: table<SecurityEventRow>().personal(
-      { of: 'userId', exported: 'as stored', erased: 'deleted' },
-      {
-        id: 'exported',
-        userId: 'exported',
-        name: 'exported',
-        device: 'exported',
-        count: 'exported',
-        createdAt: 'exported',
-      },
-    ),
+    securityEvent: table<SecurityEventRow>().personal({
+      of: 'userId',
+      exported: 'as stored',
+      erased: 'deleted',
+    }),
   },
   { '0035-security-events': create },
 );

@@ -149,17 +149,11 @@ export const accountTables = defineTables(
         deletedAt: 'withheld, kept',
       },
     ),
-    userTerm: table<UserTermRow>().personal(
-      {
-        of: 'userId',
-        exported: { withheld: 'repeats words of their name, email and username' },
-        erased: 'deleted',
-      },
-      {
-        term: 'withheld',
-        userId: 'withheld',
-      },
-    ),
+    userTerm: table<UserTermRow>().personal({
+      of: 'userId',
+      exported: { withheld: 'repeats words of their name, email and username' },
+      erased: 'deleted',
+    }),
     session: table<SessionRow>().personal(
       { of: 'userId', exported: 'as shown', erased: 'deleted' },
       {
@@ -172,14 +166,11 @@ export const accountTables = defineTables(
         device: 'exported',
       },
     ),
-    loginTicket: table<LoginTicketRow>().personal(
-      {
-        of: 'userId',
-        exported: { withheld: 'the hash of a ticket that ends within minutes' },
-        erased: 'deleted',
-      },
-      { id: 'withheld', userId: 'withheld', expiresAt: 'withheld' },
-    ),
+    loginTicket: table<LoginTicketRow>().personal({
+      of: 'userId',
+      exported: { withheld: 'the hash of a ticket that ends within minutes' },
+      erased: 'deleted',
+    }),
     rateLimit: table<RateLimitRow>().impersonal(
       'hashes of who tries something, which cannot be read back and fall away with their window',
     ),

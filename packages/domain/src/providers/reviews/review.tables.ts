@@ -66,12 +66,7 @@ const fillService: Migration = {
 export const reviewTables = defineTables(
   {
     review: table<ReviewRow>().personal(
-      {
-        of: 'userId',
-        about: ['providerId'],
-        exported: 'as shown',
-        erased: 'anonymised',
-      },
+      { of: 'userId', about: ['providerId'], exported: 'as shown', erased: 'anonymised' },
       {
         id: 'exported, kept',
         userId: 'exported, kept',
