@@ -3,6 +3,8 @@ import { LOGIN_WINDOW_MINUTES, SESSION_DAYS } from './account-limits.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const LOGIN_WINDOW_MS = LOGIN_WINDOW_MINUTES * MINUTE_MS;
 
 /** The number of attempts that a subject may make within a window that begins with its first (LIM-1, LIM-2). */
 export interface Limit {
@@ -10,6 +12,10 @@ export interface Limit {
   max: number;
   windowMs: number;
   code: ErrorCode;
+}
+
+function defineLimit(name: string, max: number, windowMs: number, code: ErrorCode): Limit {
+  return { name, max, windowMs, code };
 }
 
 /** One attempt that a limit counts. `subject` is the account or network that makes it. */
@@ -35,27 +41,12 @@ export function attemptsFrom(address: string, limit: Limit): Attempt[] {
 }
 
 /** Failures of one account from one address; the wider limits are argued in docs/decisions/0012 (LIM-7). */
-export const LOGIN_FAILURES: Limit = {
-  name: 'login',
-  max: 10,
-  windowMs: LOGIN_WINDOW_MINUTES * MINUTE_MS,
-  code: 'too_many_logins',
-};
-export const ADDRESS_FAILURES: Limit = { ...LOGIN_FAILURES, name: 'login of address', max: 100 };
-export const ACCOUNT_FAILURES: Limit = { ...LOGIN_FAILURES, name: 'login to account', max: 100 };
+export const LOGIN_FAILURES = defineLimit('login', 10, LOGIN_WINDOW_MS, 'too_many_logins');
+export const ADDRESS_FAILURES = defineLimit('login of address', 100, LOGIN_WINDOW_MS, 'too_many_logins');
+export const ACCOUNT_FAILURES = defineLimit('login to account', 100, LOGIN_WINDOW_MS, 'too_many_logins');
 /** Wrong codes of one account, from however many addresses: they follow the right password (ACC-35). */
-const FACTOR_FAILURES: Limit = {
-  name: 'second factor',
-  max: 10,
-  windowMs: LOGIN_WINDOW_MINUTES * MINUTE_MS,
-  code: 'too_many_codes',
-};
-const FACTOR_FAILURES_A_DAY: Limit = {
-  ...FACTOR_FAILURES,
-  name: 'second factor a day',
-  max: 100,
-  windowMs: 24 * HOUR_MS,
-};
+const FACTOR_FAILURES = defineLimit('second factor', 10, LOGIN_WINDOW_MS, 'too_many_codes');
+const FACTOR_FAILURES_A_DAY = defineLimit('second factor a day', 100, DAY_MS, 'too_many_codes');
 /** Returns an attempt at a code of an account under the limits of its own. */
 export function codeAttempts(userId: number): [brief: Attempt, daily: Attempt] {
   const subject = `user ${userId}`;
@@ -66,90 +57,30 @@ export function codeAttempts(userId: number): [brief: Attempt, daily: Attempt] {
 }
 
 /** Challenges for passkeys: each visit of the sign-in page needs one (LIM-2). */
-export const PASSKEY_STARTS: Limit = {
-  ...LOGIN_FAILURES,
-  name: 'passkey start',
-  max: 300,
-  code: 'too_many_requests',
-};
-export const REGISTRATIONS: Limit = {
-  name: 'register',
-  max: 30,
-  windowMs: HOUR_MS,
-  code: 'too_many_registrations',
-};
-export const CONTACT_MESSAGES: Limit = {
-  name: 'contact',
-  max: 10,
-  windowMs: HOUR_MS,
-  code: 'too_many_messages',
-};
+export const PASSKEY_STARTS = defineLimit('passkey start', 300, LOGIN_WINDOW_MS, 'too_many_requests');
+export const REGISTRATIONS = defineLimit('register', 30, HOUR_MS, 'too_many_registrations');
+export const CONTACT_MESSAGES = defineLimit('contact', 10, HOUR_MS, 'too_many_messages');
 /** Messages of one user in their own tickets, and of one admin in all tickets (SUP-27). */
-export const TICKET_ANSWERS: Limit = { ...CONTACT_MESSAGES, name: 'ticket answer', max: 20 };
-export const TICKET_REPLIES: Limit = { ...CONTACT_MESSAGES, name: 'ticket reply', max: 200 };
-export const PASSWORD_RESETS: Limit = {
-  name: 'password reset',
-  max: 10,
-  windowMs: HOUR_MS,
-  code: 'too_many_resets',
-};
+export const TICKET_ANSWERS = defineLimit('ticket answer', 20, HOUR_MS, 'too_many_messages');
+export const TICKET_REPLIES = defineLimit('ticket reply', 200, HOUR_MS, 'too_many_messages');
+export const PASSWORD_RESETS = defineLimit('password reset', 10, HOUR_MS, 'too_many_resets');
 /** Mails that someone without a session of the recipient's can cause: each of them silently dropped beyond it (MAI-15). */
-export const UNSOLICITED_MAILS: Limit = {
-  name: 'unsolicited mail',
-  max: 5,
-  windowMs: 24 * HOUR_MS,
-  code: 'too_many_messages',
-};
+export const UNSOLICITED_MAILS = defineLimit('unsolicited mail', 5, DAY_MS, 'too_many_messages');
 /** Links to an address that its account has not confirmed, counted apart from other mails (MAI-15). */
-export const UNCONFIRMED_LINKS: Limit = { ...UNSOLICITED_MAILS, name: 'unconfirmed links', max: 10 };
+export const UNCONFIRMED_LINKS = defineLimit('unconfirmed links', 10, DAY_MS, 'too_many_messages');
 /** Links mailed to one account, requested by anyone (ACC-27). */
-export const RESET_LINKS: Limit = {
-  name: 'reset links of account',
-  max: 5,
-  windowMs: HOUR_MS,
-  code: 'too_many_resets',
-};
+export const RESET_LINKS = defineLimit('reset links of account', 5, HOUR_MS, 'too_many_resets');
 /** Further links to confirm an address, besides the one at registration (ACC-40). */
-export const EMAIL_CONFIRMATIONS: Limit = {
-  name: 'email confirmation',
-  max: 3,
-  windowMs: 24 * HOUR_MS,
-  code: 'too_many_confirmations',
-};
+export const EMAIL_CONFIRMATIONS = defineLimit('email confirmation', 3, DAY_MS, 'too_many_confirmations');
 /** Changes of username or email, taken or free: each reveals whether someone else has it (ACC-28). */
-export const NAME_CHANGES: Limit = {
-  name: 'username and email',
-  max: 20,
-  windowMs: HOUR_MS,
-  code: 'too_many_name_changes',
-};
-export const EMAIL_CHANGES: Limit = {
-  name: 'email',
-  max: 3,
-  windowMs: 24 * HOUR_MS,
-  code: 'too_many_email_changes',
-};
-export const POSTCODE_LOOK_UPS: Limit = {
-  name: 'postcode',
-  max: 60,
-  windowMs: MINUTE_MS,
-  code: 'too_many_requests',
-};
+export const NAME_CHANGES = defineLimit('username and email', 20, HOUR_MS, 'too_many_name_changes');
+export const EMAIL_CHANGES = defineLimit('email', 3, DAY_MS, 'too_many_email_changes');
+export const POSTCODE_LOOK_UPS = defineLimit('postcode', 60, MINUTE_MS, 'too_many_requests');
 /** Marks an address from which a user signed in to an account, for as long as a session lasts without use. */
-export const KNOWN_ADDRESS: Limit = {
-  name: 'known address',
-  max: 1,
-  windowMs: SESSION_DAYS.unused * 24 * HOUR_MS,
-  code: 'too_many_logins',
-};
+export const KNOWN_ADDRESS = defineLimit('known address', 1, SESSION_DAYS.unused * DAY_MS, 'too_many_logins');
 
 /** Marks a device on which a user signed in to an account (SES-17). */
-export const KNOWN_DEVICE: Limit = {
-  name: 'known device',
-  max: 1,
-  windowMs: SESSION_DAYS.max * 24 * HOUR_MS,
-  code: 'too_many_logins',
-};
+export const KNOWN_DEVICE = defineLimit('known device', 1, SESSION_DAYS.max * DAY_MS, 'too_many_logins');
 
 const IPV6_SUBSCRIBER = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):([0-9a-f]+)::\/64$/;
 

@@ -82,7 +82,7 @@ export async function tryAttempts(
 ): Promise<boolean[]> {
   const windowEndsAt = new Date(now.getTime() + limit.windowMs).toISOString();
   const rows = attempts.map(({ subject, cost: count = 1 }) => ({
-    key: toAccountKey({ limit, subject }),
+    key: toKey({ limit, subject }),
     count,
     windowEndsAt,
   }));
@@ -113,7 +113,7 @@ export async function readCounts(db: Db | Tx, attempts: readonly Attempt[], now:
   const rows = await db
     .selectFrom('rateLimit')
     .selectAll()
-    .where('key', 'in', attempts.map(toAccountKey))
+    .where('key', 'in', attempts.map(toKey))
     .where('windowEndsAt', '>', now.toISOString())
     .execute();
   return new Map(rows.map((row) => [row.key, row]));
@@ -121,13 +121,13 @@ export async function readCounts(db: Db | Tx, attempts: readonly Attempt[], now:
 
 /** Returns whether anything is counted of an attempt, or a mark was made that has not ended. */
 export function isCounted(attempt: Attempt, counts: Counts): boolean {
-  return counts.has(toAccountKey(attempt));
+  return counts.has(toKey(attempt));
 }
 
 /** @throws DomainError of the first limit that is used up */
 export function refuseUsedUp(attempts: readonly Attempt[], counts: Counts, now: Date): void {
   for (const attempt of attempts) {
-    const row = counts.get(toAccountKey(attempt));
+    const row = counts.get(toKey(attempt));
     if (!row || row.count < attempt.limit.max) continue;
     const ms = Date.parse(row.windowEndsAt) - now.getTime();
     throw new DomainError(attempt.limit.code, { retryAfter: Math.ceil(ms / 1000) });
@@ -135,7 +135,7 @@ export function refuseUsedUp(attempts: readonly Attempt[], counts: Counts, now: 
 }
 
 export async function resetRateLimit(tx: Tx, attempt: Attempt): Promise<void> {
-  await tx.deleteFrom('rateLimit').where('key', '=', toAccountKey(attempt)).execute();
+  await tx.deleteFrom('rateLimit').where('key', '=', toKey(attempt)).execute();
 }
 
 /** Uncounts an attempt that turned out not to be one of the limited kind; others stay counted. */
@@ -143,7 +143,7 @@ export async function refundRateLimit(tx: Tx, attempt: Attempt): Promise<void> {
   await tx
     .updateTable('rateLimit')
     .set((eb) => ({ count: eb('count', '-', 1) }))
-    .where('key', '=', toAccountKey(attempt))
+    .where('key', '=', toKey(attempt))
     .where('count', '>', 0)
     .execute();
 }
@@ -153,12 +153,12 @@ export async function rememberDevice(tx: Tx, mark: Attempt, now: Date): Promise<
   const windowEndsAt = new Date(now.getTime() + mark.limit.windowMs).toISOString();
   await tx
     .insertInto('rateLimit')
-    .values({ key: toAccountKey(mark), count: 1, windowEndsAt })
+    .values({ key: toKey(mark), count: 1, windowEndsAt })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ windowEndsAt }))
     .execute();
 }
 
 /** Hashed: the table shows no email or address. */
-function toAccountKey({ limit: { name }, subject }: Pick<Attempt, 'limit' | 'subject'>): string {
+function toKey({ limit: { name }, subject }: Pick<Attempt, 'limit' | 'subject'>): string {
   return `${name}:${createHash('sha256').update(subject.toLowerCase()).digest('base64url')}`;
 }
