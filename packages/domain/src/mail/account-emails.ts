@@ -40,6 +40,17 @@ const PASSKEYS_LATER =
   'Log in once with your new password and a passkey. After that, the passkey works on its own again.';
 
 const IF_NOT_YOU = 'If this wasn’t you, set a new password straight away and contact us.';
+const CONTACT_US: Block = { action: 'Contact us', path: '/contact' };
+const SECURITY_SETTINGS: Block = {
+  action: 'See your security settings',
+  path: '/account?section=security',
+};
+
+/** Returns an email about a way to confirm logins, for an owner who may not have made the change. */
+const loginMethodNotice = (subject: string, text: string) => (): EmailContent => ({
+  subject,
+  blocks: [{ text }, { note: IF_NOT_YOU }, SECURITY_SETTINGS],
+});
 
 /** Leads through login, as help shows conversations only to those who are logged in. */
 const CONVERSATIONS = '/auth?redirectTo=%2Fhelp%23tickets';
@@ -62,7 +73,7 @@ export const ACCOUNT_EMAILS = {
     blocks: [
       { text: 'You’ve been logged out. Your upcoming bookings were cancelled or reassigned.' },
       { text: 'If you think this is a mistake, please contact us.' },
-      { action: 'Contact us', path: '/contact' },
+      CONTACT_US,
     ],
   }),
   ticket_received: ({ ticketId }) => ({
@@ -109,11 +120,11 @@ export const ACCOUNT_EMAILS = {
               ),
             },
             { text: 'Please remove any that aren’t yours.' },
-            { action: 'See your security settings', path: '/account?section=security' },
+            SECURITY_SETTINGS,
           ]
         : []),
       { note: IF_NOT_YOU },
-      { action: 'Contact us', path: '/contact' },
+      CONTACT_US,
     ],
   }),
   new_device: ({ device = 'Unknown device', signedInAt }) => ({
@@ -142,7 +153,7 @@ export const ACCOUNT_EMAILS = {
             { text: 'Wasn’t this you? Restore your old address. You can use the link once, within 7 days.' },
             { action: 'Restore my old address', path: linkPath },
           ]
-        : [{ note: IF_NOT_YOU }, { action: 'Contact us', path: '/contact' }]),
+        : [{ note: IF_NOT_YOU }, CONTACT_US]),
     ],
   }),
   email_confirmation: ({ linkPath = '/account' }) => ({
@@ -166,62 +177,38 @@ export const ACCOUNT_EMAILS = {
       { action: 'Ask for a new link', path: '/forgot-password' },
     ],
   }),
-  factor_added: () => ({
-    subject: 'An authenticator app was added',
-    blocks: [
-      { text: 'You can now confirm a login with a code from this app.' },
-      { note: IF_NOT_YOU },
-      { action: 'See your security settings', path: '/account?section=security' },
-    ],
-  }),
-  factor_removed: () => ({
-    subject: 'An authenticator app was removed',
-    blocks: [
-      { text: 'Its codes no longer work for your account.' },
-      { note: IF_NOT_YOU },
-      { action: 'See your security settings', path: '/account?section=security' },
-    ],
-  }),
-  passkey_added: () => ({
-    subject: 'A passkey was added',
-    blocks: [
-      { text: 'You can use it to log in without your password, or to confirm a login with your password.' },
-      { note: IF_NOT_YOU },
-      { action: 'See your security settings', path: '/account?section=security' },
-    ],
-  }),
-  passkey_removed: () => ({
-    subject: 'A passkey was removed',
-    blocks: [
-      { text: 'It no longer works for your account. You can delete it from your device, too.' },
-      { note: IF_NOT_YOU },
-      { action: 'See your security settings', path: '/account?section=security' },
-    ],
-  }),
+  factor_added: loginMethodNotice(
+    'An authenticator app was added',
+    'You can now confirm a login with a code from this app.',
+  ),
+  factor_removed: loginMethodNotice(
+    'An authenticator app was removed',
+    'Its codes no longer work for your account.',
+  ),
+  passkey_added: loginMethodNotice(
+    'A passkey was added',
+    'You can use it to log in without your password, or to confirm a login with your password.',
+  ),
+  passkey_removed: loginMethodNotice(
+    'A passkey was removed',
+    'It no longer works for your account. You can delete it from your device, too.',
+  ),
   factors_reset: () => ({
     subject: 'Two-step verification was turned off',
     blocks: [
       { text: 'We turned off two-step verification for your account, and logged you out everywhere.' },
       { note: 'If you didn’t ask us to do this, please contact us straight away.' },
-      { action: 'Contact us', path: '/contact' },
+      CONTACT_US,
     ],
   }),
-  recovery_code_used: () => ({
-    subject: 'A recovery code was used',
-    blocks: [
-      { text: 'Someone used one of your recovery codes. It can’t be used again.' },
-      { note: IF_NOT_YOU },
-      { action: 'See your security settings', path: '/account?section=security' },
-    ],
-  }),
-  recovery_codes_renewed: () => ({
-    subject: 'You have new recovery codes',
-    blocks: [
-      { text: 'Your earlier recovery codes no longer work.' },
-      { note: IF_NOT_YOU },
-      { action: 'See your security settings', path: '/account?section=security' },
-    ],
-  }),
+  recovery_code_used: loginMethodNotice(
+    'A recovery code was used',
+    'Someone used one of your recovery codes. It can’t be used again.',
+  ),
+  recovery_codes_renewed: loginMethodNotice(
+    'You have new recovery codes',
+    'Your earlier recovery codes no longer work.',
+  ),
 } satisfies Partial<Record<EmailTemplate, (params: AccountParams) => EmailContent>>;
 
 /** Returns an email that an admin typed. */
