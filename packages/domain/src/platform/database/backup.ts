@@ -9,49 +9,49 @@ export interface Contents {
   fileNames: string[];
 }
 
+const WRITABLE = { fileMustExist: true };
+const READONLY = { ...WRITABLE, readonly: true };
+
+function withFile<T>(
+  path: string,
+  options: SqliteLibrary.Options,
+  work: (database: SqliteLibrary.Database) => T,
+): T {
+  const database = new SqliteLibrary(path, options);
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}
+
 /**
  * Copies an SQLite database as of one moment into a new file, while other processes read and write it. The copy has no
  * free pages, which may hold erased texts, and no write-ahead log.
  */
 export function snapshotSqlite(from: string, to: string): void {
-  const source = new SqliteLibrary(from, { readonly: true, fileMustExist: true });
-  try {
-    source.prepare('vacuum into ?').run(to);
-  } finally {
-    source.close();
-  }
+  withFile(from, READONLY, (source) => source.prepare('vacuum into ?').run(to));
 }
 
 export function readSqliteContents(path: string): Contents {
-  const database = new SqliteLibrary(path, { readonly: true, fileMustExist: true });
-  try {
-    return contentsOf(database);
-  } finally {
-    database.close();
-  }
+  return withFile(path, READONLY, contentsOf);
 }
 
 /** Returns which of these photo files the database names. */
 export function findNamedFiles(path: string, fileNames: readonly string[]): Set<string> {
-  const database = new SqliteLibrary(path, { readonly: true, fileMustExist: true });
-  try {
+  return withFile(path, READONLY, (database) => {
     const find = database.prepare('select 1 from "photo" where "fileName" = ?');
     return new Set(fileNames.filter((name) => find.get(name) !== undefined));
-  } finally {
-    database.close();
-  }
+  });
 }
 
 /** Deletes the rows of these photo files from a copy. */
 export function deletePhotoRows(path: string, fileNames: readonly string[]): void {
-  const copy = new SqliteLibrary(path, { fileMustExist: true });
-  try {
+  withFile(path, WRITABLE, (copy) => {
     copy.pragma('secure_delete = ON');
     const remove = copy.prepare('delete from "photo" where "fileName" = ?');
     copy.transaction(() => fileNames.forEach((name) => remove.run(name)))();
-  } finally {
-    copy.close();
-  }
+  });
 }
 
 /**
@@ -59,8 +59,7 @@ export function deletePhotoRows(path: string, fileNames: readonly string[]): voi
  * references to nothing, or counts that its rows do not come to
  */
 export function inspectSqlite(path: string): Contents {
-  const database = new SqliteLibrary(path, { readonly: true, fileMustExist: true });
-  try {
+  return withFile(path, READONLY, (database) => {
     const integrity = database.pragma('integrity_check(1)', { simple: true });
     if (integrity !== 'ok') throw new Error(`It is damaged: ${String(integrity)}`);
     const orphans = database.pragma('foreign_key_check') as { table: string }[];
@@ -68,9 +67,7 @@ export function inspectSqlite(path: string): Contents {
     refuseNewer(database);
     compareCounts(database);
     return contentsOf(database);
-  } finally {
-    database.close();
-  }
+  });
 }
 
 /** `missing`: there is no file; `empty`: it has no users; `in use`: another process has the empty database open. */
@@ -79,30 +76,25 @@ export type Occupancy = 'missing' | 'empty' | 'filled' | 'in use';
 /** Returns whether a database can be replaced. Takes an empty one out of write-ahead logging to find out. */
 export function checkOccupancy(path: string): Occupancy {
   if (!existsSync(path)) return 'missing';
-  const database = new SqliteLibrary(path);
   try {
-    const hasTables = rows(database, `select 1 from sqlite_master where name = 'user'`).length > 0;
-    if (hasTables && rows(database, 'select 1 from "user" limit 1').length > 0) return 'filled';
-    database.pragma('busy_timeout = 0');
-    // Refused as long as any other process has the database open.
-    database.pragma('journal_mode = delete');
-    return 'empty';
+    return withFile(path, WRITABLE, (database) => {
+      const hasTables = rows(database, `select 1 from sqlite_master where name = 'user'`).length > 0;
+      if (hasTables && rows(database, 'select 1 from "user" limit 1').length > 0) return 'filled';
+      database.pragma('busy_timeout = 0');
+      // Refused as long as any other process has the database open.
+      database.pragma('journal_mode = delete');
+      return 'empty';
+    });
   } catch (error) {
     if (error instanceof SqliteLibrary.SqliteError && error.code === 'SQLITE_BUSY') return 'in use';
     throw error;
-  } finally {
-    database.close();
   }
 }
 
 /** Marks a database as restored: the next start holds back the mails that were due before (MAI-16). */
 export function markRestored(path: string): void {
-  const database = new SqliteLibrary(path, { fileMustExist: true });
-  try {
-    database.exec(`insert or replace into "version" ("name", "value") values ('restored', 1)`);
-  } finally {
-    database.close();
-  }
+  const mark = `insert or replace into "version" ("name", "value") values ('restored', 1)`;
+  withFile(path, WRITABLE, (database) => database.exec(mark));
 }
 
 /** Removes what SQLite keeps next to a database file; a log left there would be applied to the next database of that name. */
