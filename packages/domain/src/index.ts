@@ -87,6 +87,7 @@ export {
   BookingSummary,
   LineItem,
   type ListedBooking,
+  RecurrencePattern,
   Reschedule,
 } from './bookings/booking.schema.ts';
 export {
@@ -122,7 +123,6 @@ export {
   RECURRENCE_LABELS,
   RECURRENCE_PATTERNS,
 } from './bookings/series/recurrence.ts';
-export { RecurrencePattern } from './bookings/series/recurrence.schema.ts';
 export type {
   Conflict,
   Occurrence,
@@ -205,10 +205,10 @@ export {
   type Referral,
 } from './accounts/account.schema.ts';
 export { isInsideCursor } from './platform/search/inside-cursor.ts';
-export type { ListedService } from './services/service-search.queries.ts';
 export { matchesChips, matchesText } from './services/chips.ts';
 export {
   type ExpectedService,
+  type ListedService,
   Service,
   ServiceDraft,
   isServiceUnchanged,

@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { recordEvent } from '../platform/events/event.queries.ts';
-import { queueNewDeviceNotice } from '../platform/outbox/account-notices.ts';
+import { queueMails } from '../platform/outbox/outbox.queries.ts';
 import { recordSecurityEvent } from '../platform/security/security-event.queries.ts';
 import { sessionLifeOf } from '../platform/users/account-limits.ts';
 import { endSession, startSession } from '../platform/users/session.queries.ts';
@@ -49,4 +49,15 @@ async function recogniseDevice(
   const counts = await readCounts(tx, marks, now);
   for (const mark of marks) await rememberDevice(tx, mark, now);
   return marks.some((mark) => isCounted(mark, counts));
+}
+
+/** Notifies the owner of an account of a sign-in on a device that was not seen before (SES-17). */
+async function queueNewDeviceNotice(
+  tx: Tx,
+  { id, email }: Pick<User, 'id' | 'email'>,
+  { device, now }: { device: string; now: Date },
+): Promise<void> {
+  const params = { device, signedInAt: now.toISOString() };
+  const key = `new_device ${id} ${now.toISOString()}`;
+  await queueMails(tx, [{ userId: id, address: email, template: 'new_device', params, key }], now);
 }

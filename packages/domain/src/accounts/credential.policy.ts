@@ -1,6 +1,7 @@
 import type { Context, Viewer } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { type DomainError, invalidField } from '../platform/errors.ts';
+import { queueMails } from '../platform/outbox/outbox.queries.ts';
 import { PRODUCT_NAME } from '../platform/product.ts';
 import type { Role } from '../platform/roles.ts';
 import { recordFailure } from '../platform/security/security-event.queries.ts';
@@ -88,4 +89,14 @@ export async function confirmPassword(
 
 function wrongPassword(): DomainError {
   return invalidField('currentPassword', 'That’s not your password. Please try again');
+}
+
+/** Notifies the owner of an account that its password was changed (ACC-17). */
+export async function queuePasswordNotice(
+  tx: Tx,
+  { id, email }: Pick<Viewer, 'id' | 'email'>,
+  now: Date,
+): Promise<void> {
+  const key = `password_changed ${id} ${now.toISOString()}`;
+  await queueMails(tx, [{ userId: id, address: email, template: 'password_changed', params: {}, key }], now);
 }

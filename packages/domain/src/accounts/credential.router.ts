@@ -3,6 +3,7 @@ import { lockUser, readUser } from '../platform/users/user.queries.ts';
 import { sessionLifeOf } from '../platform/users/account-limits.ts';
 import {
   confirmPassword,
+  queuePasswordNotice,
   refuseCommonPassword,
   refuseReserved,
   refuseShortPassword,
@@ -28,7 +29,6 @@ import {
 import { type DomainError, invalidField } from '../platform/errors.ts';
 import { recordEvent } from '../platform/events/event.queries.ts';
 import { sendChangeNotice, sendConfirmation } from './email-confirmation/email-link.policy.ts';
-import { queuePasswordNotice } from '../platform/outbox/account-notices.ts';
 import { endResets } from './password-reset/password-reset.queries.ts';
 import { onceInBatch, query } from '../platform/trpc.ts';
 import { recordSecurityEvent } from '../platform/security/security-event.queries.ts';

@@ -6,7 +6,7 @@ import type { Insertable } from 'kysely';
 import type { Actor, BookingStatus } from './lifecycle/booking.lifecycle.ts';
 import type { Place } from '../scheduling/places/place.ts';
 import { searchKeyOf } from '../platform/search/search-key.ts';
-import { insertTerms } from './booking-terms.queries.ts';
+import { termsOf } from '../platform/search/terms.ts';
 import { lockOpenBookings } from './lifecycle/transition.queries.ts';
 
 const MAX_BOOKINGS = 1000;
@@ -121,6 +121,21 @@ export async function insertBookings(tx: Tx, bookings: readonly NewBooking[]): P
     rows.map(({ searchKey }, index) => ({ searchKey, id: ids[index] ?? 0 })),
   );
   return ids;
+}
+
+const insertTermRows = compiledByShape((tx: Tx, terms: readonly Row<'bookingTerm'>[]) =>
+  tx.insertInto('bookingTerm').values(terms),
+);
+
+/** Inserts the words by which bookings are found. */
+async function insertTerms(
+  tx: Tx,
+  bookings: readonly Pick<Row<'booking'>, 'id' | 'searchKey'>[],
+): Promise<void> {
+  const terms = bookings.flatMap(({ id, searchKey }) =>
+    termsOf(searchKey).map((term) => ({ term, bookingId: id })),
+  );
+  if (terms.length > 0) await insertTermRows(tx, terms);
 }
 
 function rowOf({ place, ...booking }: NewBooking) {

@@ -1,7 +1,7 @@
 import type { Viewer } from '../platform/context.ts';
-import type { Db, Tx } from '../platform/database/database.ts';
+import type { Db, Row, Tx } from '../platform/database/database.ts';
 import { searchKeyOf } from '../platform/search/search-key.ts';
-import { deleteTerms } from './booking-terms.queries.ts';
+import { termsOf } from '../platform/search/terms.ts';
 import { type BookingRow, selectBookings } from './booking.queries.ts';
 
 type Side = 'userId' | 'providerId';
@@ -93,4 +93,20 @@ export async function eraseBookingTexts(tx: Tx, userId: number): Promise<void> {
     })
     .where('userId', '=', userId)
     .execute();
+}
+
+const TERM_BATCH_SIZE = 500;
+
+/** Deletes the words by which bookings are found, together for all that have the same address. */
+async function deleteTerms(
+  tx: Tx,
+  bookings: readonly Pick<Row<'booking'>, 'id' | 'searchKey'>[],
+): Promise<void> {
+  for (const [searchKey, some] of Map.groupBy(bookings, (each) => each.searchKey)) {
+    const terms = termsOf(searchKey);
+    for (let from = 0; from < some.length && terms.length > 0; from += TERM_BATCH_SIZE) {
+      const ids = some.slice(from, from + TERM_BATCH_SIZE).map(({ id }) => id);
+      await tx.deleteFrom('bookingTerm').where('term', 'in', terms).where('bookingId', 'in', ids).execute();
+    }
+  }
 }

@@ -18,6 +18,8 @@ import {
   updateProfile,
 } from './profile.queries.ts';
 import {
+  Approval,
+  Offer,
   OfferingQuery,
   type OwnProfile,
   OwnProfileDraft,
@@ -26,7 +28,14 @@ import {
   type PublicProfile,
   Verification,
 } from './profile.schema.ts';
-import { readOfferedServiceIds, providersOfferingAny, readArea, setArea } from './provider.queries.ts';
+import {
+  markApproved,
+  providersOfferingAny,
+  readArea,
+  readOfferedServiceIds,
+  setArea,
+  setOfferedServices,
+} from './provider.queries.ts';
 import { addRatings, nextFreeOf, summarizeProviders } from './provider-summary.ts';
 
 const LATEST_REVIEWS = 5;
@@ -51,6 +60,34 @@ export const profileProcedures = {
     await setArea(tx, viewer.id, input.area);
     await recordEvent(tx, { type: 'provider.profile_changed', actorId: viewer.id }, now);
     return input;
+  }),
+
+  /** Replaces the services that the provider offers; existing bookings stay (PRV-5). @throws invalid (an unknown service) */
+  offer: command(Offer, 'provider').mutation(async ({ ctx, input }) => {
+    const serviceIds = [...new Set(input.serviceIds)];
+    const services = await findServices(ctx.tx, serviceIds);
+    if (services.length < serviceIds.length) throw invalidField('serviceIds', 'Please select a service');
+    await setOfferedServices(ctx.tx, ctx.viewer.id, serviceIds);
+    await recordEvent(ctx.tx, { type: 'provider.offered', actorId: ctx.viewer.id }, ctx.now);
+    return readOfferedServiceIds(ctx.tx, ctx.viewer.id);
+  }),
+
+  /**
+   * Approves a provider, who can then be assigned and accept jobs. Approving again changes nothing.
+   * @throws not_found, not_a_provider, done_meanwhile
+   */
+  approve: command(Approval, 'admin').mutation(async ({ ctx, input }) => {
+    const user = await findUser(ctx.tx, input.userId);
+    if (!user) throw new DomainError('not_found');
+    if (user.role !== 'provider') throw new DomainError('not_a_provider');
+    if (await markApproved(ctx.tx, user.id, ctx.now)) {
+      await recordEvent(
+        ctx.tx,
+        { type: 'provider.approved', actorId: ctx.viewer.id, recipientId: user.id },
+        ctx.now,
+      );
+    } else refuseDone(input, 'Another admin has already approved this provider');
+    return { ...user, approved: true };
   }),
 
   /** Sets or withdraws a provider's verification (PRV-3). @throws not_found, not_a_provider, done_meanwhile */

@@ -116,4 +116,5 @@ export const OfferingQuery = z.object({
 export type OfferingQuery = z.output<typeof OfferingQuery>;
 
 export const ProviderTarget = z.object({ providerId: Id });
+export const Approval = z.object({ userId: Id }).extend(OnlyIfNew.shape);
 export const Verification = z.object({ userId: Id, verified: z.boolean() }).extend(OnlyIfNew.shape);

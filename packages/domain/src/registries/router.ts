@@ -35,7 +35,6 @@ import { preferenceProcedures } from '../accounts/preferences/preference.router.
 import { favouriteProcedures } from '../providers/favourite.router.ts';
 import { profilePhotoProcedures } from '../providers/profile-photo.router.ts';
 import { profileProcedures } from '../providers/profile.router.ts';
-import { providerProcedures } from '../providers/provider.router.ts';
 import { bookingReviewProcedures } from '../bookings/booking-review.router.ts';
 import { referralProcedures } from '../accounts/referrals/referral.router.ts';
 import { reviewProcedures } from '../providers/reviews/review.router.ts';
@@ -85,12 +84,7 @@ export const appRouter = router({
   messages: messageProcedures,
   postcodes: postcodeProcedures,
   preferences: preferenceProcedures,
-  providers: {
-    ...providerProcedures,
-    ...profileProcedures,
-    ...profilePhotoProcedures,
-    ...favouriteProcedures,
-  },
+  providers: { ...profileProcedures, ...profilePhotoProcedures, ...favouriteProcedures },
   referrals: referralProcedures,
   reviews: { ...reviewProcedures, ...bookingReviewProcedures },
   services: { ...serviceProcedures, ...serviceSummaryProcedures },

@@ -1,11 +1,14 @@
 import type { Database, Db, Tx } from '../platform/database/database.ts';
+import { contains } from '../platform/database/contains.ts';
 import { lockRows } from '../platform/database/dialect.ts';
+import { type Page, type PageQuery, idAfter, pageOf } from '../platform/page.ts';
 import { searchKeyOf } from '../platform/search/search-key.ts';
 import { raiseVersion, readVersion } from '../platform/versions/version.queries.ts';
-import type { Service, ServiceDraft } from './service.schema.ts';
+import type { ListedService, Service, ServiceDraft } from './service.schema.ts';
 import { SERVICE_TYPES, type ServiceType } from './service-types.ts';
 
 export const SERVICE_COLUMNS = ['id', 'type', 'name', 'description', 'price', 'imageUrl'] as const;
+const LISTED_COLUMNS = [...SERVICE_COLUMNS, 'retiredAt'] as const;
 
 const cache = new WeakMap<Database, { version: number; services: readonly Service[] }>();
 
@@ -67,15 +70,30 @@ export async function findServices(db: Db | Tx, ids: readonly number[]): Promise
 }
 
 /** Returns a service, retired or not, locked until the transaction ends; undefined when unknown. */
-export async function lockService(
-  tx: Tx,
-  id: number,
-): Promise<(Service & { retiredAt: string | null }) | undefined> {
-  const query = tx
-    .selectFrom('service')
-    .select([...SERVICE_COLUMNS, 'retiredAt'])
-    .where('id', '=', id);
+export async function lockService(tx: Tx, id: number): Promise<ListedService | undefined> {
+  const query = tx.selectFrom('service').select(LISTED_COLUMNS).where('id', '=', id);
   return lockRows(tx, query).executeTakeFirst();
+}
+
+/** Returns a service, retired or not. */
+export async function findListedService(db: Db, id: number): Promise<ListedService | undefined> {
+  return db.selectFrom('service').select(LISTED_COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+/** Returns a page of all services, retired ones too, whose name or description contains a text. */
+export async function searchServices(
+  db: Db,
+  { text, cursor, limit }: PageQuery,
+): Promise<Page<ListedService>> {
+  const rows = await db
+    .selectFrom('service')
+    .select(LISTED_COLUMNS)
+    .where('id', '>', idAfter(cursor))
+    .$if(text !== '', (query) => query.where((eb) => contains(eb.ref('searchKey'), text)))
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute();
+  return pageOf(rows, limit, { cursorOf: ({ id }) => String(id), present: (row): ListedService => row });
 }
 
 function toRow(draft: ServiceDraft) {

@@ -5,8 +5,15 @@ import { type DomainEvent, recordEvent } from '../platform/events/event.queries.
 import { Id } from '../platform/text.ts';
 import { PageQuery } from '../platform/page.ts';
 import { command, publicProcedure, query } from '../platform/trpc.ts';
-import { insertService, listServices, lockService, retireService, updateService } from './service.queries.ts';
-import { findListedService, searchServices } from './service-search.queries.ts';
+import {
+  findListedService,
+  insertService,
+  listServices,
+  lockService,
+  retireService,
+  searchServices,
+  updateService,
+} from './service.queries.ts';
 import { Service, ServiceDraft, isServiceUnchanged } from './service.schema.ts';
 
 const Target = z.object({ serviceId: Id });

@@ -21,6 +21,11 @@ export const Service = z.object({
 });
 export type Service = z.infer<typeof Service>;
 
+/** A service as admins see it, on offer or retired. */
+export interface ListedService extends Service {
+  retiredAt: string | null;
+}
+
 /** An admin's input for a service (CAT-4, CAT-17); `price` in integer US cents. */
 export const ServiceDraft = z.object({
   name: requiredText(120, 'Name is required'),

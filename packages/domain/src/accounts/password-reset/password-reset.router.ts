@@ -1,5 +1,5 @@
 import { findUser, lockActive, readUser } from '../../platform/users/user.queries.ts';
-import { refuseCommonPassword, refuseShortPassword } from '../credential.policy.ts';
+import { queuePasswordNotice, refuseCommonPassword, refuseShortPassword } from '../credential.policy.ts';
 import { attemptsFrom, PASSWORD_RESETS } from '../../platform/users/limits.ts';
 import { setPasswordHash } from '../../platform/users/user-changes.queries.ts';
 import { consumeRateLimit } from '../../platform/users/rate-limit.queries.ts';
@@ -7,7 +7,6 @@ import { endSessionsOf } from '../../platform/users/session.queries.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
-import { queuePasswordNotice } from '../../platform/outbox/account-notices.ts';
 import { recordSecurityEvent } from '../../platform/security/security-event.queries.ts';
 import { onceInBatch, publicProcedure } from '../../platform/trpc.ts';
 import { resetExpiryOf } from '../../platform/users/account-limits.ts';
