@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { addDays } from '../../platform/calendar.ts';
 import { contains } from '../../platform/database/contains.ts';
 import type { Db, Tables, Tx } from '../../platform/database/database.ts';
@@ -10,6 +10,7 @@ import { londonInstant } from '../../platform/time.ts';
 import type { User } from '../../platform/users/user.schema.ts';
 import type { BookingFilters } from './admin-bookings.schema.ts';
 import { type BookingRow, selectBookings } from '../booking.queries.ts';
+import { BOOKING_STATUSES, type BookingStatus } from '../lifecycle/booking.lifecycle.ts';
 import type { Words } from '../../platform/search/words.ts';
 
 type Bookings = SelectQueryBuilder<Tables, 'booking', object>;
@@ -159,30 +160,24 @@ export function problemBookings(db: Db, limit: number): Promise<BookingRow[]> {
 
 /** Sums the bookings of a customer or provider by status, the completed ones' totals in US cents, and problems. */
 export async function sumUserBookings(db: Db, { id, role }: Pick<User, 'id' | 'role'>) {
-  const countIf = (condition: RawBuilder<unknown>) =>
-    sql<number | string | null>`sum(case when ${condition} then 1 else 0 end)`;
-  const row = await db
+  const sums = await db
     .selectFrom('booking')
     .where(role === 'provider' ? 'providerId' : 'userId', '=', id)
-    .select([
-      countIf(sql`"status" = 'pending'`).as('pending'),
-      countIf(sql`"status" = 'confirmed'`).as('confirmed'),
-      countIf(sql`"status" = 'completed'`).as('completed'),
-      countIf(sql`"status" = 'cancelled'`).as('cancelled'),
-      countIf(sql`"problemAt" is not null or "problemOutcome" is not null`).as('problems'),
-      sql<number | string | null>`sum(case when "status" = 'completed' then "totalPrice" else 0 end)`.as(
-        'amount',
-      ),
+    .select(({ fn }) =>
+      BOOKING_STATUSES.map((status) => fn.countAll().filterWhere('status', '=', status).as(status)),
+    )
+    .select(({ fn, or, eb }) => [
+      fn
+        .countAll()
+        .filterWhere(or([eb('problemAt', 'is not', null), eb('problemOutcome', 'is not', null)]))
+        .as('problems'),
+      fn.sum('totalPrice').filterWhere('status', '=', 'completed').as('amount'),
     ])
     .executeTakeFirstOrThrow();
-  const { pending, confirmed, completed, cancelled, problems, amount } = row;
-  const bookings = {
-    pending: Number(pending),
-    confirmed: Number(confirmed),
-    completed: Number(completed),
-    cancelled: Number(cancelled),
-  };
-  return { bookings, problems: Number(problems), amount: Number(amount) };
+  const bookings = Object.fromEntries(
+    BOOKING_STATUSES.map((status) => [status, Number(sums[status])]),
+  ) as Record<BookingStatus, number>;
+  return { bookings, problems: Number(sums.problems), amount: Number(sums.amount) };
 }
 
 /** Counts the bookings created after one instant and before another, both excluded. */
