@@ -8,14 +8,8 @@ const publicIdOf = ({ id, deskId }: Pick<TicketRow, 'id' | 'deskId'>): number =>
 
 const isLocal = ({ deskId }: Pick<TicketRow, 'deskId'>): boolean => deskId === null;
 
-export function toOwnTicket({
-  id,
-  subject,
-  description,
-  status,
-  createdAt,
-  bookingId,
-}: TicketRow): OwnTicket {
+export function toOwnTicket(row: TicketRow): OwnTicket {
+  const { id, subject, description, status, createdAt, bookingId } = row;
   return { id, subject, description, status, createdAt, bookingId };
 }
 

@@ -222,7 +222,7 @@ async function aPhotoOfAProblem(
   return world.database.transaction(async (tx) => {
     const problemId = await insertProblem(tx, report, world.now);
     const decision = { outcome: 'none', credit: null, reason: 'Agreed' } as const;
-    await decideProblem(tx, problemId, decision, { decidedBy: reportedBy, now: world.now });
+    await decideProblem(tx, problemId, { ...decision, decidedBy: reportedBy }, world.now);
     const photo = {
       userId: reportedBy,
       bookingId,

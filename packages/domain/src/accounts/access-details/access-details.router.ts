@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readBooking } from '../../bookings/booking.policy.ts';
-import type { BookingStatus } from '../../bookings/lifecycle/booking.lifecycle.ts';
+import type { BookingRow } from '../../bookings/booking.queries.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/event.queries.ts';
 import { Id } from '../../platform/text.ts';
@@ -50,18 +50,11 @@ export const accessDetailsProcedures = {
   }),
 };
 
-interface Visit {
-  status: BookingStatus;
-  startsAt: string;
-  endsAt: string;
-  pausedAt: string | null;
-}
-
 /**
  * Lets a provider read the details for a job that they have taken, around its time (KEY-2).
  * @throws not_readable
  */
-function refuseUnlessReadable(visit: Visit, now: Date): void {
+function refuseUnlessReadable(visit: BookingRow, now: Date): void {
   const { status, pausedAt } = visit;
   const isTaken = (status === 'confirmed' || status === 'completed') && pausedAt === null;
   if (!isTaken || !areAccessDetailsReadable(visit, now)) throw new DomainError('not_readable');

@@ -75,7 +75,7 @@ export async function verifySetUp(
   if (!created) throw wrongPasskey();
   const { id, publicKey, counter, transports = [] } = created.credential;
   const row = { id, userId, publicKey, transports, signCount: counter, rpId: publicUrl.hostname };
-  const name = nameOfAuthenticator(created.aaguid);
+  const name = AUTHENTICATOR_NAMES[created.aaguid] ?? 'Passkey';
   return async (tx) => {
     if (!(await consumeChallenge(tx, { challenge, use: `set-up ${userId}` }, now)))
       throw new DomainError('not_found', { message: 'Please start again' });
@@ -213,8 +213,3 @@ const AUTHENTICATOR_NAMES: Record<string, string> = {
   '531126d6-e717-415c-9320-3d9aa6981239': 'Dashlane',
   '53414d53-554e-4700-0000-000000000000': 'Samsung Pass',
 };
-
-/** Returns the name of a new passkey: that of what stores it, as far as it is known. */
-function nameOfAuthenticator(aaguid: string): string {
-  return AUTHENTICATOR_NAMES[aaguid] ?? 'Passkey';
-}

@@ -16,11 +16,6 @@ const MINUTES_BEFORE: Record<Stage, number> = { onMyWay: 240, started: 60, finis
 /** The times of a booking's stages; null before each. */
 export type StageTimes = Record<`${Stage}At`, string | null>;
 
-interface Visit extends StageTimes {
-  startsAt: string;
-  endsAt: string;
-}
-
 export function timeOf(job: StageTimes, stage: Stage): string | null {
   return job[`${stage}At`];
 }
@@ -38,6 +33,6 @@ export function nextStage(job: StageTimes): Stage | null {
 }
 
 /** Returns from when a stage may be marked. */
-export function stageOpensAt({ startsAt }: Pick<Visit, 'startsAt'>, stage: Stage): Date {
+export function stageOpensAt({ startsAt }: { startsAt: string }, stage: Stage): Date {
   return addMinutes(new Date(startsAt), -MINUTES_BEFORE[stage]);
 }

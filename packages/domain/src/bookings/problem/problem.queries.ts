@@ -1,23 +1,16 @@
 import type { Db, Tx, Row } from '../../platform/database/database.ts';
-import type { ProblemDecision, ProblemReport } from './problem.schema.ts';
 
 export type ProblemRow = Row<'problem'>;
 
 /** Stores a report as the open problem of its booking, which must have none. @returns its id */
 export async function insertProblem(
   tx: Tx,
-  {
-    bookingId,
-    kind,
-    note,
-    reportedBy,
-    ticketId,
-  }: Pick<ProblemReport, 'bookingId' | 'kind' | 'note'> & { reportedBy: number; ticketId: number | null },
+  report: Pick<ProblemRow, 'bookingId' | 'reportedBy' | 'kind' | 'note' | 'ticketId'>,
   now: Date,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('problem')
-    .values({ bookingId, reportedBy, kind, note, ticketId, reportedAt: now.toISOString() })
+    .values({ ...report, reportedAt: now.toISOString() })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -35,12 +28,12 @@ export async function findOpenProblem(db: Db | Tx, bookingId: number): Promise<P
 export async function decideProblem(
   tx: Tx,
   problemId: number,
-  { outcome, credit, reason }: Pick<ProblemDecision, 'outcome' | 'reason'> & { credit: number | null },
-  { decidedBy, now }: { decidedBy: number; now: Date },
+  decision: Pick<ProblemRow, 'outcome' | 'credit' | 'reason' | 'decidedBy'>,
+  now: Date,
 ): Promise<void> {
   await tx
     .updateTable('problem')
-    .set({ outcome, credit, reason, decidedBy, decidedAt: now.toISOString() })
+    .set({ ...decision, decidedAt: now.toISOString() })
     .where('id', '=', problemId)
     .execute();
 }

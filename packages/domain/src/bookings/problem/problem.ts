@@ -50,7 +50,7 @@ export async function settleProblem(
   await move(tx, booking, 'resolveProblem', { actor, viewer, now, eventData }, { problemOutcome: outcome });
   const problem = await findOpenProblem(tx, booking.id);
   if (!problem) return null;
-  await decideProblem(tx, problem.id, { outcome, credit, reason }, { decidedBy: viewer.id, now });
+  await decideProblem(tx, problem.id, { outcome, credit, reason, decidedBy: viewer.id }, now);
   const { ticketId } = problem;
   if (ticketId === null || (await closeLocalTicket(tx, ticketId, { actorId: viewer.id, now }))) return null;
   return ticketId;

@@ -1,7 +1,7 @@
 import { londonWall } from '../calendar.ts';
 import { ALL_TIME, addDeltas } from '../counters/counter.queries.ts';
 import { compiled } from '../database/compiled.ts';
-import type { Db, Tx, Row } from '../database/database.ts';
+import type { Db, Tx } from '../database/database.ts';
 import { lockRows } from '../database/dialect.ts';
 import { DomainError } from '../errors.ts';
 import { type Registration, type User, toAccountKey } from './user.schema.ts';
@@ -27,10 +27,7 @@ export function selectUsers(db: Db | Tx) {
     ]);
 }
 
-type UserRow = Pick<
-  Row<'user'>,
-  'id' | 'username' | 'email' | 'name' | 'role' | 'phone' | 'createdAt' | 'emailConfirmedAt' | 'deactivatedAt'
-> & { approvedAt: string | null };
+type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['execute']>>[number];
 
 /** Returns a user without what only their login needs, such as the hash of the password. */
 export function presentUser({ id, username, email, name, role, phone, createdAt, ...row }: UserRow): User {
