@@ -31,11 +31,11 @@ export function AccessCard() {
       <Query query={details} subject="Your access details">
         {(current) => <AccessDetailsForm details={current} parts={['instructions']} />}
       </Query>
-      <p className={classes.who}>
+      <Text mt="md" mb="sm" c="dimmed" size="sm">
         Encrypted. The provider of a confirmed visit can see this from {ACCESS_DETAILS_HOURS.from} the day
         before until {ACCESS_DETAILS_HOURS.hoursAfter} hours after it.{' '}
         <Link to="/access-details">All access details</Link>
-      </p>
+      </Text>
       <AccessReadings max={MAX_READINGS} />
     </SideCard>
   );

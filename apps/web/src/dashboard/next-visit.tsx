@@ -1,5 +1,5 @@
 import { type Booking, formatDayTime, formatPrice } from '@doorstep/domain';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BookingActionName } from '../bookings/actions/action-table.tsx';
@@ -64,8 +64,10 @@ function Visit({ booking, now }: { booking: Booking; now: Date }) {
   ].filter((note) => note !== null);
   return (
     <>
-      <div className={classes.head}>
-        <span className={classes.eyebrow}>Next visit</span>
+      <Group gap="sm" justify="space-between">
+        <Text span c="dimmed" size="sm" fw={600}>
+          Next visit
+        </Text>
         {booking.stage?.name === 'onMyWay' && providerName ? (
           <Badge status="confirmed">
             <span className={classes.live} />
@@ -74,7 +76,7 @@ function Visit({ booking, now }: { booking: Booking; now: Date }) {
         ) : (
           <StatusBadge booking={booking} />
         )}
-      </div>
+      </Group>
       <h2 className={classes.when}>
         <Link data-quiet to={paths.bookingPage(id)}>
           <time dateTime={date}>{formatCountdown({ date, endsAt }, now)}</time>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { apiErrorOf, messageOf } from '../api-errors.ts';
 import { trpc } from '../api.tsx';
@@ -73,25 +73,27 @@ export function Composer({
           ))}
         </ul>
       )}
-      <form noValidate className={classes.form} onSubmit={submit}>
-        <TextArea
-          ref={field}
-          aria-label={`Message to ${name}`}
-          placeholder="Write a message"
-          rows={1}
-          maxRows={6}
-          className={classes.field}
-          value={body}
-          error={problem}
-          onChange={({ currentTarget }) => {
-            setProblem(null);
-            keep(() => ({ body: currentTarget.value }));
-          }}
-          onKeyDown={sendOnEnter}
-        />
-        <Button type="submit" className={classes.send} aria-label="Send" loading={send.isPending}>
-          <IconSend size={20} aria-hidden />
-        </Button>
+      <form noValidate onSubmit={submit}>
+        <Group gap="xs" align="start" wrap="nowrap" pt="0.25rem" pb="xs">
+          <TextArea
+            ref={field}
+            aria-label={`Message to ${name}`}
+            placeholder="Write a message"
+            rows={1}
+            maxRows={6}
+            className={classes.field}
+            value={body}
+            error={problem}
+            onChange={({ currentTarget }) => {
+              setProblem(null);
+              keep(() => ({ body: currentTarget.value }));
+            }}
+            onKeyDown={sendOnEnter}
+          />
+          <Button type="submit" className={classes.send} aria-label="Send" loading={send.isPending}>
+            <IconSend size={20} aria-hidden />
+          </Button>
+        </Group>
       </form>
     </>
   );

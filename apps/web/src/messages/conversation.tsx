@@ -7,7 +7,7 @@ import {
   STAGES,
   type Stage,
 } from '@doorstep/domain';
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { useFocusWithin } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -76,7 +76,9 @@ export function Thread({ person, visit, booking, isChosen }: ThreadProps) {
       {conversationId ? (
         <Messages conversationId={conversationId} person={person} booking={booking} isChosen={isChosen} />
       ) : (
-        <p className={classes.first}>No messages yet.{person.canWrite && ' Say hello.'}</p>
+        <Text inherit m="auto" px="1.25rem" py="xl" c="dimmed">
+          No messages yet.{person.canWrite && ' Say hello.'}
+        </Text>
       )}
       <div className={classes.foot}>
         <WriteTo

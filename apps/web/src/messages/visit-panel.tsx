@@ -99,9 +99,9 @@ function Stages({ booking }: { booking: Booking }) {
               {index < reached && <IconCheck size={14} stroke={3} />}
             </span>
             <span>{STEP_LABELS[name]}</span>
-            <span className={classes.stageTime}>
+            <Text span ml="auto" size="xs">
               {at ? <time dateTime={at}>{formatTime(at)}</time> : index >= reached && expected[index]}
-            </span>
+            </Text>
           </li>
         );
       })}
@@ -140,7 +140,11 @@ function PastVisit({ booking }: { booking: ListedBooking }) {
         {formatDay(date)}
         <VisuallyHidden>, {serviceName}</VisuallyHidden>
       </Link>
-      {isUnrated && <span className={classes.stageTime}>Not rated yet</span>}
+      {isUnrated && (
+        <Text span ml="auto" size="xs">
+          Not rated yet
+        </Text>
+      )}
       {rating ? <Stars rating={rating} /> : null}
     </li>
   );

@@ -1,5 +1,5 @@
 import { formatDate, type FullReview } from '@doorstep/domain';
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { byPage, trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
@@ -63,12 +63,12 @@ function Review({ review }: { review: FullReview }) {
     <li>
       <Avatar name={customerName} size="tiny" />
       <div>
-        <p className={classes.head}>
+        <Group component="p" gap="0.25rem 0.75rem">
           <b>{customerName}</b>
           <Stars rating={rating} />
-        </p>
+        </Group>
         <ReviewTexts review={review} />
-        <div className={classes.head}>
+        <Group gap="0.25rem 0.75rem">
           <span className={classes.about}>
             <Link to={paths.bookingPage(bookingId)}>{serviceName}</Link>,{' '}
             <time dateTime={createdAt}>{formatDate(createdAt)}</time>
@@ -80,7 +80,7 @@ function Review({ review }: { review: FullReview }) {
             )}
           </span>
           <ReviewReply review={review} />
-        </div>
+        </Group>
       </div>
     </li>
   );

@@ -1,5 +1,5 @@
 import { count, type FoundAddress, Postcode, POSTCODE_FORMAT, type PostcodeAnswer } from '@doorstep/domain';
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { apiErrorOf, messageOf } from '../../api-errors.ts';
@@ -48,9 +48,9 @@ export function PostcodeLookUp({ onPick }: PostcodeLookUpProps) {
       </Group>
       {found.length > 1 && (
         <>
-          <p id={listId} className={classes.label}>
+          <Text id={listId} mt="sm" mb="0.375rem" size="sm" fw={600}>
             Pick your address
-          </p>
+          </Text>
           <ul aria-labelledby={listId} className={classes.list}>
             {found.map((address) => (
               <li key={address.formatted}>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { type FoundAddress } from '@doorstep/domain';
 import { AddressChoice } from '../../accounts/addresses/address-choice.tsx';
 import { SaveAddress } from '../../accounts/addresses/save-address.tsx';
@@ -6,7 +7,6 @@ import { lazy } from '../../ui/feedback/lazy.tsx';
 import { Field, FieldRow } from '../../ui/forms/form.tsx';
 import { PARTS } from '../booking-texts.ts';
 import type { BookingFormState } from './use-booking-form.ts';
-import classes from './booking-form.module.css';
 import sheet from '../request/request.module.css';
 
 /** Only customers without a known address need it; the fields below work without. */
@@ -48,7 +48,7 @@ export function WhereSection({ form, addresses, addressId }: WhereSectionProps) 
       )}
       {addressId === '' && (
         <>
-          <PostcodeLookUp fallback={<div className={classes.lookUpToCome} />} onPick={fill} />
+          <PostcodeLookUp fallback={<Box h="4.375rem" />} onPick={fill} />
           {field('addressLine1', 'Address line 1', 'address-line1')}
           {field('addressLine2', 'Address line 2 (optional)', 'address-line2')}
           <FieldRow>

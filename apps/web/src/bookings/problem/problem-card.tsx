@@ -7,7 +7,7 @@ import {
   formatPrice,
   policyTexts,
 } from '@doorstep/domain';
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
@@ -26,13 +26,13 @@ export function ProblemCard({ booking }: { booking: Booking }) {
     <Card title="Problem">
       <Query query={problems} subject="The problem">
         {(list) => (
-          <ul className={classes.problems}>
+          <Stack component="ul" gap="lg">
             {list.map((problem) => (
               <li key={problem.id} className={classes.problem}>
                 <OneProblem booking={booking} problem={problem} />
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
       </Query>
     </Card>

@@ -7,7 +7,7 @@ import {
   type JobRecord,
   PRODUCT_NAME,
 } from '@doorstep/domain';
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
@@ -126,7 +126,7 @@ function AfterVisit({ booking }: { booking: Booking }) {
   const { actions, dialog } = useBookingActions(booking, { only: REPEAT });
   if (useUser().role !== 'customer') return null;
   return (
-    <div className={classes.next} data-no-print>
+    <Stack gap="xs" pb="1.25rem" data-no-print>
       {booking.rating === null && <LinkButton to={paths.bookingPage(booking.id)}>Rate this visit</LinkButton>}
       {actions.map(({ id, label, name, isPending, onSelect }) => (
         <Button key={id} variant="default" aria-label={name} loading={isPending} onClick={onSelect}>
@@ -134,7 +134,7 @@ function AfterVisit({ booking }: { booking: Booking }) {
         </Button>
       ))}
       {dialog}
-    </div>
+    </Stack>
   );
 }
 

@@ -5,7 +5,7 @@ import {
   errors,
   formatDay,
 } from '@doorstep/domain';
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { Query } from '../../ui/feedback/query.tsx';
 import { type Decision, type SeriesPlan, chosenDay } from './series-plan.ts';
 import classes from './series.module.css';
@@ -30,7 +30,7 @@ export function SeriesPreview({ series }: { series: SeriesPlan }) {
                 beyond={plan.beyond.length}
                 onLeaveOut={() => plan.beyond.forEach((index) => decide(index, 'out'))}
               />
-              <ol className={classes.dates} aria-label="Dates">
+              <Stack component="ol" gap="xs" aria-label="Dates">
                 {checked.occurrences.map((occurrence) => (
                   <SeriesDate
                     key={occurrence.index}
@@ -40,7 +40,7 @@ export function SeriesPreview({ series }: { series: SeriesPlan }) {
                     series={series}
                   />
                 ))}
-              </ol>
+              </Stack>
               {plan.dates.length + plan.undecided.length === 0 && (
                 <p role="alert" className={classes.ask}>
                   You’ve left out every date. Add one back, or start on another day.
@@ -82,7 +82,7 @@ function SeriesDate({ occurrence, checked, isBeyond, series }: SeriesDateProps) 
         {stateText()}
       </Text>
       {options.length > 0 && (
-        <fieldset className={classes.options} aria-label={`What to do about ${day}`}>
+        <Group component="fieldset" gap="0.4375rem" align="stretch" aria-label={`What to do about ${day}`}>
           {options
             .filter(({ value }) => decision === undefined || decision === value || isBeyond)
             .map(({ value, label }) => (
@@ -96,7 +96,7 @@ function SeriesDate({ occurrence, checked, isBeyond, series }: SeriesDateProps) 
                 {decision === value ? 'Undo' : label}
               </Button>
             ))}
-        </fieldset>
+        </Group>
       )}
       {series.isMissingMarked && isOpen && !isFull && (
         <span className={classes.ask}>Choose what to do about this date</span>

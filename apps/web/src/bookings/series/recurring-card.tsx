@@ -10,7 +10,7 @@ import {
   formatWeekday,
   serviceTypeLabel,
 } from '@doorstep/domain';
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ExampleBadge } from '../../ui/display/badge.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
@@ -47,9 +47,9 @@ export function RecurringCard(props: RecurringCardProps) {
   return (
     <section className={classes.series} aria-label={title}>
       <header className={classes.head}>
-        <h2 className={classes.title}>
+        <Group component="h2" gap="0.25rem 0.625rem" flex="1 0 100%" fz="1.25rem" fw={650}>
           {title} {isExample && <ExampleBadge />}
-        </h2>
+        </Group>
         <Text inherit flex="1 0 100%" maw="none" mb="0.25rem" c="dimmed">
           {[usual.serviceName, who ?? NO_PROVIDER, `arrives ${formatTimeRange(from, to)}`, duration].join(
             ' · ',

@@ -45,10 +45,10 @@ function ScheduleCard(props: ScheduleCardProps) {
       <header className={classes.head}>
         <ServiceArch type={type} serviceId={serviceId} width={44} />
         <div className={classes.what}>
-          <h2 className={classes.title}>
+          <Group component="h2" gap="0.625rem" wrap="nowrap" fz="1.25rem" fw={650}>
             <span>{title}</span>
             {badge}
-          </h2>
+          </Group>
           <Text c="dimmed">{[schedule, ...details].filter(Boolean).join(' · ')}</Text>
         </div>
         {actions && <Group gap="0.4375rem">{actions}</Group>}
@@ -161,13 +161,13 @@ export function SampleSchedule() {
   const { from: date, to: endsAt } = arrivalWindowOf(first);
   return (
     <>
-      <div className={classes.intro}>
+      <Group gap="0.75rem 1.5rem" justify="space-between" mb="1.25rem">
         <p>
           You have no upcoming bookings. This is an example: skip a date or pause them all to see how it
           works.
         </p>
         <LinkButton to={paths.booking()}>Book a Service</LinkButton>
-      </div>
+      </Group>
       <ScheduleCard
         title={first.serviceName}
         type={first.serviceType}

@@ -148,7 +148,9 @@ export function TimeChoice({
     <fieldset aria-describedby={error ? 'time-error' : undefined}>
       <legend>
         Time
-        <span className={classes.count}>{count}</span>
+        <Text span inherit ml="0.625rem" c="dimmed" fw={400}>
+          {count}
+        </Text>
       </legend>
       {hint && (
         <Text inherit mb="sm" c="dimmed">

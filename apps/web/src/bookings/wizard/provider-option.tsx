@@ -1,5 +1,5 @@
 import { count, type ProviderChoice, type PublicProfile, type ServiceType } from '@doorstep/domain';
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { Rating } from '../../ui/display/rating.tsx';
 import { VerifiedBadge } from '../../ui/display/badge.tsx';
 import { factsOf } from '../../providers/facts-of.ts';
@@ -34,13 +34,13 @@ export function ProviderOption(props: ProviderOptionProps) {
         <p className={classes.name}>
           <b>{name}</b> {verified && <VerifiedBadge />}
         </p>
-        <p className={classes.figures}>
+        <Group component="p" gap="0.125rem 0.875rem" align="stretch" c="dimmed" fz="sm">
           <Rating {...provider} />
           {factsOf({ ...provider, verified: false }).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
           {favourite && <span>One of your favourites</span>}
-        </p>
+        </Group>
         {bio && (
           <Text c="dimmed" size="sm" lh={1.45}>
             {bio}

@@ -73,7 +73,7 @@ export function ProviderStep({ wizard, profile, onShow }: ProviderStepProps) {
         )}
         <Query query={candidates} subject="Our providers" skeleton={PROVIDERS_TO_COME}>
           {(free) => (
-            <ul className={classes.options}>
+            <Stack component="ul" gap="0.625rem">
               <AnybodyOption
                 type={type}
                 isSelected={!provider}
@@ -91,7 +91,7 @@ export function ProviderStep({ wizard, profile, onShow }: ProviderStepProps) {
                   onBlocked={heading.goThere}
                 />
               ))}
-            </ul>
+            </Stack>
           )}
         </Query>
         <div aria-live="polite">

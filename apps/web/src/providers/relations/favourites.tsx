@@ -5,7 +5,7 @@ import {
   MAX_RELATIONS,
   type ProviderSummary,
 } from '@doorstep/domain';
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { byPage, trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
@@ -88,10 +88,10 @@ function Favourite({ person, onGone }: { person: FavouriteProvider; onGone: () =
     <li className={classes.favourite}>
       <Avatar name={name} photo={photo} size="medium" />
       <div className={classes.person}>
-        <h3 className={classes.name}>
+        <Box component="h3" fz="1.0625rem">
           {hasPage ? <Link to={paths.provider(id)}>{name}</Link> : name}{' '}
           {summary?.verified && <VerifiedBadge />}
-        </h3>
+        </Box>
         {summary ? <Offer summary={summary} /> : <p className={classes.soft}>Can’t be booked right now</p>}
       </div>
       <p className={classes.actions}>

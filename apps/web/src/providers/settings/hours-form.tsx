@@ -8,7 +8,7 @@ import {
   type WorkingHours,
   WorkingWeek,
 } from '@doorstep/domain';
-import { ActionIcon, Button, Group, NativeSelect, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
@@ -85,7 +85,7 @@ function WeekInput({ defaultValue = [], onChange, error }: WeekInputProps) {
   const fault = error ? faultOfWeek(week) : null;
   return (
     <>
-      <ul className={classes.week}>
+      <Stack component="ul" gap={0} maw="44rem">
         {WEEK.map(([day, name]) => (
           <li key={day} className={classes.day}>
             <b className={classes.name}>{name}</b>
@@ -114,7 +114,7 @@ function WeekInput({ defaultValue = [], onChange, error }: WeekInputProps) {
             </Group>
           </li>
         ))}
-      </ul>
+      </Stack>
       <Text c="dimmed" size="sm" aria-live="polite">
         {week.length > 0 ? `${formatDuration(minutesOfWeek(week))} a week, in London time` : 'No hours yet'}
       </Text>

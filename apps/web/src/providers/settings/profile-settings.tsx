@@ -18,7 +18,6 @@ import { Suggestions } from '../../ui/forms/suggestions.tsx';
 import { Refusal } from '../../ui/feedback/notice.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
-import classes from './profile-settings.module.css';
 
 const PROFILE_SAVED = {
   success: { title: 'Profile saved' },
@@ -130,7 +129,7 @@ export function ProfilePhoto({ profile: { profilePhoto } }: { profile: OwnProfil
   const { isPending } = upload;
   const isPhoto = profilePhoto !== null && portraitIn(profilePhoto) === null;
   return (
-    <section aria-label="Photo" className={classes.photo}>
+    <Group aria-label="Photo" component="section" gap="1.25rem" mb="md">
       <Avatar name={name} photo={profilePhoto} size="large" />
       <Stack flex="1 1 12rem" gap="0.625rem" miw={0}>
         <p>
@@ -152,7 +151,7 @@ export function ProfilePhoto({ profile: { profilePhoto } }: { profile: OwnProfil
         {isPending && <progress max={1} value={progress} aria-label="Sending the photo" />}
         <Refusal mutation={upload} describe={uploadErrorText} />
       </Stack>
-    </section>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core';
+import { Drawer, Stack, Text } from '@mantine/core';
 import { LogoutButton } from '../../accounts/sign-in/logout-button.tsx';
 import { Mantine } from '../../mantine.tsx';
 import { paths } from '../../paths.ts';
@@ -26,26 +26,26 @@ export function MenuPanel({ opened, onClose }: { opened: boolean; onClose: () =>
         title="Menu"
         closeButtonProps={{ 'aria-label': 'Close menu' }}
       >
-        <nav className={classes.menu} aria-label="Main">
+        <Stack component="nav" gap={0} aria-label="Main">
           <MenuLinks
             links={user ? [...topMenu[user.role], ...extraPanelLinks(user.role)] : visitorMenu}
             className={classes.link}
             onUse={onClose}
           />
-        </nav>
+        </Stack>
         {user && (
-          <nav className={classes.menu} aria-label="Account">
+          <Stack component="nav" gap={0} aria-label="Account">
             <p className={classes.section}>Account</p>
             <MenuLinks links={accountMenu(user.role)} className={classes.link} onUse={onClose} />
-          </nav>
+          </Stack>
         )}
         <div className={classes.foot}>
           <CurrencySelect />
           {user ? (
             <>
-              <p className={classes.user}>
+              <Text px="sm" py={0} c="dimmed" size="sm">
                 Signed in as <b>{user.name}</b>
-              </p>
+              </Text>
               <LogoutButton variant="default" fullWidth onClick={onClose}>
                 Logout
               </LogoutButton>

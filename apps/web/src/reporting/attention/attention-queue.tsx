@@ -4,7 +4,7 @@ import {
   ATTENTION_KINDS,
   MAX_ITEMS_PER_ATTENTION_KIND,
 } from '@doorstep/domain';
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { trpc } from '../../api.tsx';
 import { useFocusPlace } from '../../ui/browser/focus.ts';
@@ -64,10 +64,10 @@ function Head({ count, children }: { count: string; children?: ReactNode }) {
       <span className={classes.count} aria-hidden>
         {count}
       </span>
-      <div className={classes.title}>
+      <Box flex="1 1 14rem">
         <h2>Needs attention</h2>
         <p>Most urgent first. An item leaves this list once it’s resolved.</p>
-      </div>
+      </Box>
       {children}
     </header>
   );

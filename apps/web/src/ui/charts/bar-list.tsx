@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
 import { type ChartTone, toneColour } from './chart-shape.ts';
 import classes from './bar-list.module.css';
@@ -30,13 +31,13 @@ export function BarList({ label, rows, isLarge }: BarListProps) {
     <ul className={classes.list} aria-label={label} style={style} data-large={isLarge}>
       {rows.map(({ name, detail, picture, tone, size, values, isOutlined }) => (
         <li key={name}>
-          <span className={classes.name}>
+          <Group component="span" gap="sm" wrap="nowrap">
             {picture}
             <span>
               {name}
               {detail && <small className={classes.detail}>{detail}</small>}
             </span>
-          </span>
+          </Group>
           <span
             className={classes.fill}
             data-outlined={(isOutlined && size > 0) || undefined}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode, memo, useState } from 'react';
 import { useFocusAdded } from '../browser/list-focus.ts';
@@ -93,7 +93,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         )}
       </table>
       {rows.length > visible && (
-        <p className={classes.more}>
+        <Group component="p" gap="0.875rem" wrap="nowrap" maw="none" pt="md" c="dimmed">
           <Button
             variant="default"
             onClick={({ currentTarget }) => {
@@ -104,7 +104,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
             Show more
           </Button>
           {visible} of {rows.length}
-        </p>
+        </Group>
       )}
       {end}
     </div>

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './explained-card.module.css';
 import pageClasses from './page.module.css';
@@ -16,9 +17,11 @@ export function ExplainedCard({ title, about, children }: ExplainedCardProps) {
       <div className={classes.parts}>
         <header>
           <h2 className={classes.title}>{title}</h2>
-          <p className={classes.about}>{about}</p>
+          <Text c="dimmed" size="sm">
+            {about}
+          </Text>
         </header>
-        <div className={classes.controls}>{children}</div>
+        <Box miw={0}>{children}</Box>
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../api-errors.ts';
 import { useFocusAdded } from '../browser/list-focus.ts';
@@ -31,9 +31,9 @@ export function LoadMore({ query, subject, children, extra }: LoadMoreProps) {
   return (
     <>
       {isFetchNextPageError && (
-        <p role="alert" className={classes.failure}>
+        <Text role="alert" inherit mt="md" c="var(--ds-danger)">
           {subject} couldn’t be loaded. {messageOf(query.error)}.
-        </p>
+        </Text>
       )}
       {query.hasNextPage && (
         <p className={classes.more}>
