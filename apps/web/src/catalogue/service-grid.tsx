@@ -14,7 +14,7 @@ export function CardSkeletons({ announced = false }) {
     <>
       {announced && <VisuallyHidden>Loading</VisuallyHidden>}
       {[1, 2, 3].map((card) => (
-        <div key={card} className={classes.placeholder} aria-hidden>
+        <div key={card} className={classes.placeholder} data-paper aria-hidden>
           <div className={classes.head}>
             <Skeleton className={classes.picture} />
             <Skeleton height={22} width="60%" />

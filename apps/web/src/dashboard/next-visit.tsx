@@ -33,7 +33,7 @@ export function NextVisit({ newBooking }: { newBooking: NewBooking | null }) {
   // The confirmation above already shows this visit.
   if (next !== undefined && newBooking && (!next || isSameBooking(next, newBooking))) return null;
   return (
-    <section className={classes.hero} aria-label="Next visit">
+    <section className={classes.hero} data-paper aria-label="Next visit">
       <div className={classes.visit}>
         <Query query={visit} subject="Your next visit" skeleton={<VisitSkeleton />}>
           {(booking) => {

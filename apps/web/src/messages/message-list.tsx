@@ -126,7 +126,7 @@ function Bubble({ message: { body, createdAt }, by, otherName, isLastOfRun }: Bu
   const time = <time dateTime={createdAt}>{formatTime(createdAt)}</time>;
   return (
     <div className={classes.message} data-by={by}>
-      <div className={classes.bubble}>
+      <div className={classes.bubble} data-paper>
         <VisuallyHidden>{{ own: 'You: ', other: `${otherName}: `, automatic: '' }[by]}</VisuallyHidden>
         <p>{body}</p>
         {!isLastOfRun && <VisuallyHidden>{time}</VisuallyHidden>}

@@ -16,7 +16,7 @@ export function VisitStrip({ booking, onOpen }: VisitStripProps) {
   const now = useNow();
   const reached = reachedStages(booking);
   return (
-    <button type="button" className={classes.strip} aria-haspopup="dialog" onClick={onOpen}>
+    <button type="button" className={classes.strip} data-paper aria-haspopup="dialog" onClick={onOpen}>
       <ServiceArch type={serviceType} serviceId={serviceId} width={40} />
       <span className={classes.who}>
         <b>{formatSlot({ date, endsAt }, now)}</b>

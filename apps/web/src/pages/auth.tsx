@@ -63,7 +63,7 @@ export default function AuthPage() {
       ) : (
         <AuthAside />
       )}
-      <div className={classes.card}>
+      <div className={classes.card} data-paper>
         <Tabs value={register ? 'register' : 'login'} onChange={showTab} keepMounted={false}>
           <Tabs.List grow>
             <Tabs.Tab value="login">Login</Tabs.Tab>

@@ -44,7 +44,7 @@ export default function ContactPage() {
           <Envelope />
         </div>
       </div>
-      <div className={classes.card}>
+      <div className={classes.card} data-paper>
         {sent ? (
           <MessageSent {...sent} onAnother={() => setSent(null)} />
         ) : (

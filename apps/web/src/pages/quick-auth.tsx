@@ -30,7 +30,7 @@ export default function QuickAuthPage() {
     <main className={classes.page}>
       <h1>Quick login</h1>
       {session.status === 'signed-in' ? (
-        <section className={classes.card}>
+        <section className={classes.card} data-paper>
           <p>
             Signed in as <b>{session.user.name}</b>, role {session.user.role}.
           </p>
@@ -41,11 +41,11 @@ export default function QuickAuthPage() {
         </section>
       ) : (
         <div className={classes.forms}>
-          <section className={classes.card} aria-labelledby="login">
+          <section className={classes.card} data-paper aria-labelledby="login">
             <h2 id="login">Login</h2>
             <LoginForm initialValues={DEMO_CUSTOMER} />
           </section>
-          <section className={classes.card} aria-labelledby="register">
+          <section className={classes.card} data-paper aria-labelledby="register">
             <h2 id="register">Register</h2>
             <RegisterForm roles={ROLES} withoutPhone />
           </section>

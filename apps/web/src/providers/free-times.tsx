@@ -53,7 +53,7 @@ export function FreeTimes({ profile, choice, onChoose }: ChoiceProps) {
   const free = days.data?.filter(({ slots }) => slots.length > 0).slice(0, VISIBLE_DAYS) ?? [];
   const date = choice.date ?? free[0]?.date;
   return (
-    <section className={classes.card} aria-labelledby="free-times">
+    <section className={classes.card} data-paper aria-labelledby="free-times">
       <h2 id="free-times">Next free times</h2>
       {isBlocked && <p className={classes.soft}>You’ve blocked {profile.name}.</p>}
       {service && !isBlocked && (

@@ -57,7 +57,7 @@ export function TypeProviders({ type, services, offering }: TypeProvidersProps) 
               <li className={classes.lead}>No one is free that day. Try another day.</li>
             )}
             {providers.map((provider) => (
-              <li key={provider.id} className={classes.card} data-service={type}>
+              <li key={provider.id} className={classes.card} data-paper data-service={type}>
                 <Avatar name={provider.name} photo={provider.profilePhoto} type={type} size="medium" />
                 <Person provider={provider} services={services} onBlocked={heading.goThere} />
                 <Times provider={provider} services={services} />

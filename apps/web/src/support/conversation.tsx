@@ -64,7 +64,7 @@ interface MessageProps {
 
 function Message({ name, at, kind, children }: MessageProps) {
   return (
-    <article className={classes.message} data-kind={kind}>
+    <article className={classes.message} data-paper data-kind={kind}>
       <header>
         <b>{name}</b>
         <time dateTime={at}>{formatDayTime(at)}</time>

@@ -70,7 +70,7 @@ function OpenTickets() {
     <ul className={classes.row} aria-label="Your open messages">
       {open.map(({ id, subject, status }) => (
         <li key={id}>
-          <a href={`#${anchorOf(id)}`}>
+          <a href={`#${anchorOf(id)}`} data-paper>
             <TicketStatus status={status} />
             <span>
               <b>{subject}</b>

@@ -35,7 +35,7 @@ export function TicketWorkspace({ isConfigured }: { isConfigured: boolean }) {
     </div>
   );
   return (
-    <div className={classes.workspace} data-open={requested !== null}>
+    <div className={classes.workspace} data-paper data-open={requested !== null}>
       <div className={classes.list}>
         <TicketList tickets={tickets} isConfigured={isConfigured} opened={opened} />
       </div>

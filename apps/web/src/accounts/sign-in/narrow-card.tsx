@@ -13,7 +13,7 @@ interface NarrowCardProps {
 export function NarrowCard({ title, done = false, children }: NarrowCardProps) {
   return (
     <main className={classes.page}>
-      <div className={classes.card}>
+      <div className={classes.card} data-paper>
         {done && <Door state="ajar" />}
         <h1>{title}</h1>
         {children}

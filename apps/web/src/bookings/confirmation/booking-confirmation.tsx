@@ -52,7 +52,7 @@ export function BookingConfirmation({ newBooking }: { newBooking: NewBooking }) 
     if (isGone || isOver) dismissNewBooking();
   }, [isGone, isOver]);
   return (
-    <section ref={card} className={classes.card} aria-label="Your new booking">
+    <section ref={card} className={classes.card} data-paper aria-label="Your new booking">
       <Query<unknown> query={isSeries && !dates ? series : one} subject="What you booked">
         {() => one.data && <Content bookings={bookings} first={one.data} />}
       </Query>

@@ -67,7 +67,7 @@ function Job({ entry: { booking, isPast } }: { entry: Extract<PlanEntry, { type:
       <span className={classes.step} aria-hidden>
         {isPast && <IconCheck size={14} stroke={3.4} />}
       </span>
-      <div className={classes.job}>
+      <div className={classes.job} data-paper>
         <ServiceArch type={serviceType} serviceId={serviceId} width={34} />
         <div className={classes.what}>
           <PageLink to={paths.bookingPage(id)}>{serviceName}</PageLink>

@@ -89,7 +89,7 @@ function Headline({ report, today }: { report: EarningsReport; today: string }) 
   const nameBefore = monthName(addMonths(month, -1));
   const change = earningsChange(report, today);
   return (
-    <section className={classes.headline} aria-label={`Earnings in ${formatMonth(month)}`}>
+    <section className={classes.headline} data-paper aria-label={`Earnings in ${formatMonth(month)}`}>
       <div>
         <Text component="h2" ff="text" fz="sm" fw={650} lts={0} c="dimmed">
           Agreed with customers{isRunning ? ' this month' : ''}

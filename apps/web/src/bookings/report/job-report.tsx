@@ -75,7 +75,7 @@ function Report({ booking }: { booking: Booking }) {
   return (
     <Query query={together({ record, problems })} subject="The report">
       {(known) => (
-        <article className={classes.sheet}>
+        <article className={classes.sheet} data-paper>
           <div className={classes.parts}>
             <Part title="Visit">
               {providerName && (

@@ -29,7 +29,7 @@ export function BookingTeaser({ link }: { link: BookingLink }) {
   const isChosen = Boolean(type || time || postcode);
   if (!isChosen && !provider) return null;
   return (
-    <section className={classes.card} aria-label="Your choices">
+    <section className={classes.card} data-paper aria-label="Your choices">
       {isChosen && (
         <div className={classes.row}>
           {type && <ServiceArch type={type} {...(service && { serviceId: service.id })} width={56} />}

@@ -45,7 +45,7 @@ export function RecurringCard(props: RecurringCardProps) {
   const { from, to } = arrivalWindowOf(usual);
   const title = titleOf(pattern, usual);
   return (
-    <section className={classes.series} aria-label={title}>
+    <section className={classes.series} data-paper aria-label={title}>
       <header className={classes.head}>
         <Group component="h2" gap="0.25rem 0.625rem" flex="1 0 100%" fz="1.25rem" fw={650}>
           {title} {isExample && <ExampleBadge />}

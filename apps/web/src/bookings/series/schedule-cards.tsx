@@ -41,7 +41,7 @@ interface ScheduleCardProps {
 function ScheduleCard(props: ScheduleCardProps) {
   const { title, type, serviceId, schedule, details, badge, actions, footer, children } = props;
   return (
-    <section className={classes.card} aria-label={`${title}, ${schedule}`}>
+    <section className={classes.card} data-paper aria-label={`${title}, ${schedule}`}>
       <header className={classes.head}>
         <ServiceArch type={type} serviceId={serviceId} width={44} />
         <div className={classes.what}>

@@ -30,7 +30,7 @@ type LatestReviews = Awaited<ReturnType<typeof client.reviews.latest.query>>;
 
 function Reviews({ reviews }: { reviews: LatestReviews }) {
   return (
-    <section className={classes.reviews} aria-labelledby="latest-reviews">
+    <section className={classes.reviews} data-paper aria-labelledby="latest-reviews">
       <h2 id="latest-reviews">From completed visits</h2>
       <ul>
         {reviews.map(

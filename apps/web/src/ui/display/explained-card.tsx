@@ -13,7 +13,7 @@ interface ExplainedCardProps {
 /** A card of settings: its title and what it is for, with the controls next to them where there is room, else below. */
 export function ExplainedCard({ title, about, children }: ExplainedCardProps) {
   return (
-    <section className={`${pageClasses.card} ${classes.card}`} aria-label={title}>
+    <section className={`${pageClasses.card} ${classes.card}`} data-paper aria-label={title}>
       <div className={classes.parts}>
         <header>
           <h2 className={classes.title}>{title}</h2>

@@ -61,7 +61,7 @@ interface CardProps {
 /** A titled section of a page. */
 export function Card({ title, action, children }: CardProps) {
   return (
-    <section className={classes.card} aria-label={title}>
+    <section className={classes.card} data-paper aria-label={title}>
       {action ? (
         <header className={classes.cardHead}>
           <h2>{title}</h2>
@@ -77,5 +77,9 @@ export function Card({ title, action, children }: CardProps) {
 
 /** A card without a title, for example below a tab. */
 export function Panel({ children }: { children: ReactNode }) {
-  return <div className={classes.card}>{children}</div>;
+  return (
+    <div className={classes.card} data-paper>
+      {children}
+    </div>
+  );
 }

@@ -25,7 +25,7 @@ export function FoldedCard({ title, summary, children }: SideCardProps) {
   const [opened, setOpened] = useState(false);
   const contentId = useId();
   return (
-    <section className={classes.card} aria-label={title}>
+    <section className={classes.card} data-paper aria-label={title}>
       <h2>
         <UnstyledButton
           className={classes.title ?? ''}

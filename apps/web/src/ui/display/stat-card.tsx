@@ -18,7 +18,7 @@ export function StatCard({
   children?: ReactNode;
 }) {
   return (
-    <div className={classes.card}>
+    <div className={classes.card} data-paper>
       <p className={classes.label}>{label}</p>
       <p className={classes.value} data-quiet={isQuiet}>
         {value}
