@@ -105,7 +105,7 @@ function Profile({ profile }: { profile: PublicProfile }) {
               <WeeklyHours hours={hours} />
             </Card>
           </div>
-          <div className={classes.about}>
+          <div>
             <Card title="About">
               <Entries title="Specialities" entries={specialties} />
               <Entries title="Certifications" entries={certifications} />

@@ -36,7 +36,7 @@ export function ServiceArch({ width = 44, ...service }: ServiceProps & { width?:
 
 export function ServiceIcon({ size = 24, ...service }: ServiceProps & { size?: number }) {
   return (
-    <svg width={size} height={size} aria-hidden className={classes.icon} data-service={service.type}>
+    <svg width={size} height={size} aria-hidden data-service={service.type}>
       <use href={drawingOf(service)} />
     </svg>
   );
