@@ -95,7 +95,7 @@ function Stages({ booking }: { booking: Booking }) {
         const at = times[index];
         return (
           <li key={name} data-reached={index < reached}>
-            <span className={classes.arch} aria-hidden>
+            <span className={classes.arch} data-arch={index < reached ? 'done' : 'ahead'} aria-hidden>
               {index < reached && <IconCheck size={14} stroke={3} />}
             </span>
             <span>{STEP_LABELS[name]}</span>

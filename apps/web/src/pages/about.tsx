@@ -69,7 +69,7 @@ export default function AboutPage() {
         <ul className={classes.values}>
           {VALUES.map(({ icon: Icon, title, text }) => (
             <li key={title}>
-              <span className={classes.icon}>
+              <span className={classes.icon} data-arch>
                 <Icon size={22} aria-hidden />
               </span>
               <h3>{title}</h3>

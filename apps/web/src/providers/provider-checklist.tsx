@@ -67,7 +67,7 @@ function Steps({ steps, profilePath }: { steps: readonly Step[]; profilePath: st
         <ol className={classes.steps}>
           {steps.map(({ title, isDone, to }, index) => (
             <li key={title} data-done={isDone}>
-              <span className={classes.arch} aria-hidden>
+              <span className={classes.arch} data-arch={isDone || 'ahead'} aria-hidden>
                 {isDone ? <IconCheck size={16} stroke={3} /> : index + 1}
               </span>
               {to && !isDone ? <Link to={to}>{title}</Link> : title}

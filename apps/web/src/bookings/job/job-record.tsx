@@ -81,7 +81,12 @@ function Tasks({ record: { tasks, writing, stages }, onDo, onRequestTask }: Task
               <TaskBox task={{ task, doneAt, waits }} onDo={onDo} />
             ) : (
               <>
-                <span className={classes.arch} data-listed={!isUnderWay && doneAt === null} aria-hidden>
+                <span
+                  className={classes.arch}
+                  data-arch={doneAt === null ? 'ahead' : 'done'}
+                  data-listed={!isUnderWay && doneAt === null}
+                  aria-hidden
+                >
                   {doneAt !== null && <IconCheck size={14} stroke={3} />}
                 </span>
                 {task}

@@ -64,7 +64,7 @@ function Job({ entry: { booking, isPast } }: { entry: Extract<PlanEntry, { type:
       <time className={classes.time} dateTime={date} aria-label={formatDayTime(date)}>
         {formatTime(date)}
       </time>
-      <span className={classes.step} aria-hidden>
+      <span className={classes.step} data-arch={isPast ? 'done' : 'ahead'} aria-hidden>
         {isPast && <IconCheck size={14} stroke={3.4} />}
       </span>
       <div className={classes.job} data-paper>

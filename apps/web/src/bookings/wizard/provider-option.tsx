@@ -70,7 +70,7 @@ interface AnybodyOptionProps {
 export function AnybodyOption({ type, providerCount, isSelected, onSelect }: AnybodyOptionProps) {
   return (
     <li className={classes.option} data-selected={isSelected}>
-      <span className={classes.anybody} data-service={type}>
+      <span className={classes.anybody} data-arch data-service={type}>
         <ServiceIcon type={type} size={34} />
       </span>
       <Stack gap="0.25rem" miw={0}>

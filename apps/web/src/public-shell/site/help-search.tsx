@@ -148,7 +148,7 @@ function Topic({ id, hits, isChosen, onOpen, children }: TopicProps) {
   const Icon = ICONS[id] ?? IconHelpCircle;
   return (
     <Link to={`#${id}`} aria-current={isChosen || undefined} onClick={onOpen}>
-      <span className={classes.icon}>
+      <span data-arch>
         <Icon size={20} aria-hidden />
       </span>
       <span className={classes.name}>{children}</span>

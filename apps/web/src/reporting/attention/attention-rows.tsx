@@ -83,7 +83,7 @@ function Frame({ item, isSettled, title, to, details, action, menu, children }: 
   return (
     <>
       <li className={classes.row} hidden={isSettled}>
-        <span className={classes.icon} data-kind={item.kind}>
+        <span className={classes.icon} data-arch data-kind={item.kind}>
           <Icon size={18} aria-hidden />
         </span>
         <p className={classes.text}>

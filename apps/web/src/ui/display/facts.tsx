@@ -15,7 +15,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
     <ul className={classes.explained}>
       {facts.map(({ icon: Icon, title, text }) => (
         <li key={title} className={classes.fact}>
-          <span className={classes.icon}>
+          <span className={classes.icon} data-arch>
             <Icon size={20} aria-hidden />
           </span>
           <div>
@@ -93,7 +93,7 @@ export function Row({ icon: Icon, extra, children }: RowProps) {
   return (
     <li className={classes.row}>
       {Icon && (
-        <span className={classes.icon}>
+        <span className={classes.icon} data-arch>
           <Icon size={20} aria-hidden />
         </span>
       )}
