@@ -6,6 +6,7 @@ import {
   formatTime,
   formatTimeRange,
 } from '@doorstep/domain';
+import { Group } from '@mantine/core';
 import { skipToken } from '@tanstack/react-query';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
@@ -129,7 +130,7 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 function Empty({ children }: { children: ReactNode }) {
-  return <div className={classes.empty}>{children}</div>;
+  return <Group justify="center">{children}</Group>;
 }
 
 interface PeopleListProps {

@@ -66,7 +66,7 @@ export function Composer({
         <ul className={classes.suggestions} aria-label="Suggestions" data-rows>
           {suggestions.map((text) => (
             <li key={text}>
-              <Button variant="default" size="sm" radius="xl" onClick={() => add(text)}>
+              <Button variant="default" size="sm" radius="xl" mih="2.75rem" onClick={() => add(text)}>
                 {text}
               </Button>
             </li>
@@ -81,7 +81,8 @@ export function Composer({
             placeholder="Write a message"
             rows={1}
             maxRows={6}
-            className={classes.field}
+            flex={1}
+            miw={0}
             value={body}
             error={problem}
             onChange={({ currentTarget }) => {
@@ -90,7 +91,7 @@ export function Composer({
             }}
             onKeyDown={sendOnEnter}
           />
-          <Button type="submit" className={classes.send} aria-label="Send" loading={send.isPending}>
+          <Button type="submit" h="2.75rem" px="0.875rem" aria-label="Send" loading={send.isPending}>
             <IconSend size={20} aria-hidden />
           </Button>
         </Group>

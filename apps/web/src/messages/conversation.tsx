@@ -136,7 +136,9 @@ function Call({ booking: { customerPhone, customerName, date } }: { booking: Boo
       component="a"
       href={callLink(customerPhone)}
       variant="default"
-      className={classes.call}
+      w="2.75rem"
+      h="2.75rem"
+      p={0}
       aria-label={`Call ${customerName}`}
     >
       <IconPhone size={20} aria-hidden />

@@ -6,6 +6,8 @@ import {
   type Message,
   type Stage,
 } from '@doorstep/domain';
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useNow } from '../ui/browser/use-now.ts';
 import { IconSparkles, IconWalk } from '../ui/display/icons.ts';
 import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
@@ -48,7 +50,7 @@ export function MessageList({ messages, ownId, otherName, lines = [], latest }: 
       {...(latest === undefined && { tabIndex: 0 })}
     >
       {latest === undefined && messages.length >= MAX_MESSAGES && (
-        <p className={classes.day}>Showing the latest {MAX_MESSAGES} messages.</p>
+        <Day>Showing the latest {MAX_MESSAGES} messages.</Day>
       )}
       {entries.map((entry, index) => {
         const [previous, next] = [entries[index - 1], entries[index + 1]];
@@ -56,9 +58,9 @@ export function MessageList({ messages, ownId, otherName, lines = [], latest }: 
         return (
           <div key={`${'line' in entry ? entry.line.stage : entry.message.id} ${entry.at}`}>
             {startsDay && (
-              <p className={classes.day}>
+              <Day>
                 <time dateTime={entry.at.slice(0, 10)}>{formatRelativeDay(entry.at, now)}</time>
-              </p>
+              </Day>
             )}
             {'line' in entry ? (
               <Line line={entry.line} />
@@ -101,10 +103,18 @@ function showEnd(end: HTMLElement | null): (() => void) | undefined {
   return () => sizes.disconnect();
 }
 
+function Day({ children }: { children: ReactNode }) {
+  return (
+    <Text maw="none" pt="sm" pb="xs" c="dimmed" size="xs" fw={600} ta="center">
+      {children}
+    </Text>
+  );
+}
+
 function Line({ line: { at, stage, text } }: { line: VisitLine }) {
   const Icon = stage === 'finished' ? IconSparkles : IconWalk;
   return (
-    <p className={classes.line} data-stage={stage}>
+    <p className={classes.line} data-status={stage === 'finished' ? 'completed' : 'confirmed'}>
       <Icon size={16} aria-hidden />
       <span>
         <time dateTime={at}>{formatTime(at)}</time> {text}
@@ -131,7 +141,11 @@ function Bubble({ message: { body, createdAt }, by, otherName, isLastOfRun }: Bu
         <p>{body}</p>
         {!isLastOfRun && <VisuallyHidden>{time}</VisuallyHidden>}
       </div>
-      {isLastOfRun && <span className={classes.time}>{time}</span>}
+      {isLastOfRun && (
+        <Text span inherit px="0.125rem" pb="0.25rem" c="dimmed" fz="0.8125rem">
+          {time}
+        </Text>
+      )}
     </div>
   );
 }

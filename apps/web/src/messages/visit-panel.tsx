@@ -9,7 +9,7 @@ import {
   formatPrice,
   formatTime,
 } from '@doorstep/domain';
-import { Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { STEP_LABELS } from '../bookings/booking-status.tsx';
@@ -37,7 +37,7 @@ interface VisitPanelProps {
 /** The next visit with a person, and the latest past ones (MSG-9). */
 export function VisitPanel({ person, visit, booking }: VisitPanelProps) {
   return (
-    <div className={classes.panel}>
+    <Stack gap="1.75rem">
       {visit && booking && <NextVisit booking={booking} />}
       {!visit && (
         <Text c="dimmed" size="xs">
@@ -45,7 +45,7 @@ export function VisitPanel({ person, visit, booking }: VisitPanelProps) {
         </Text>
       )}
       <PastVisits person={person} />
-    </div>
+    </Stack>
   );
 }
 
@@ -57,7 +57,9 @@ function NextVisit({ booking }: { booking: Booking }) {
   return (
     <section aria-label="This visit">
       <ServiceArch type={serviceType} serviceId={serviceId} width={48} />
-      <h3>{headline}</h3>
+      <Box component="h3" mt="xs" mb="0.25rem">
+        {headline}
+      </Box>
       {detail && (
         <Text c="dimmed" size="xs">
           {detail}
@@ -69,10 +71,10 @@ function NextVisit({ booking }: { booking: Booking }) {
       </Text>
       <Stages booking={booking} />
       {address && (
-        <p className={classes.where}>
-          <IconMapPin size={18} aria-hidden />
+        <Group component="p" gap="xs" align="start" wrap="nowrap" mb="md">
+          <IconMapPin size={18} color="var(--ds-accent)" aria-hidden />
           {addressText(address)}
-        </p>
+        </Group>
       )}
       <LinkButton variant="default" fullWidth to={paths.bookingPage(id)}>
         View booking
@@ -116,7 +118,9 @@ function PastVisits({ person: { id: userId, name } }: { person: Person }) {
       {(visits) =>
         visits.length > 0 && (
           <section aria-label="Past visits">
-            <h3>Past visits with {firstNameOf(name)}</h3>
+            <Box component="h3" mb="0.25rem" fz="md">
+              Past visits with {firstNameOf(name)}
+            </Box>
             <ul data-rows>
               {visits.map((visit) => (
                 <PastVisit key={visit.id} booking={visit} />
@@ -134,7 +138,7 @@ function PastVisit({ booking }: { booking: ListedBooking }) {
   const { id, serviceType, serviceId, serviceName, date, status, rating } = booking;
   const isUnrated = useUser().role === 'customer' && status === 'completed' && !rating;
   return (
-    <li className={classes.past}>
+    <Group component="li" gap="sm" wrap="nowrap" mih="2.25rem">
       <ServiceArch type={serviceType} serviceId={serviceId} width={28} />
       <Link to={paths.bookingPage(id)}>
         {formatDay(date)}
@@ -145,7 +149,11 @@ function PastVisit({ booking }: { booking: ListedBooking }) {
           Not rated yet
         </Text>
       )}
-      {rating ? <Stars rating={rating} /> : null}
-    </li>
+      {rating ? (
+        <Box ml="auto">
+          <Stars rating={rating} />
+        </Box>
+      ) : null}
+    </Group>
   );
 }

@@ -6,8 +6,7 @@ import {
   priorityLabel,
 } from '@doorstep/domain';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { APPROVED } from '../../accounts/users/user-reports.ts';
 import { adminPaths } from '../../admin-paths.ts';
@@ -40,6 +39,13 @@ const ICONS: Record<AttentionKind, typeof IconLifebuoy> = {
   approval: IconUserCheck,
   ticket: IconLifebuoy,
   mail: IconMailX,
+};
+
+/** The colours of booking statuses. */
+const COLOURS: Partial<Record<AttentionKind, string>> = {
+  approval: 'confirmed',
+  ticket: 'cancelled',
+  mail: 'cancelled',
 };
 
 type Of<Kind extends AttentionKind> = Extract<AttentionItem, { kind: Kind }>;
@@ -83,7 +89,7 @@ function Frame({ item, isSettled, title, to, details, action, menu, children }: 
   return (
     <>
       <li className={classes.row} hidden={isSettled}>
-        <span className={classes.icon} data-arch data-kind={item.kind}>
+        <span className={classes.icon} data-arch data-status={COLOURS[item.kind] ?? 'pending'}>
           <Icon size={18} aria-hidden />
         </span>
         <p className={classes.text}>
