@@ -88,11 +88,17 @@ export function JoinedList({ joined }: { joined: readonly Referral[] }) {
               // Counted from the end, so that keys stay when someone joins.
               <li key={joined.length - index}>
                 <b>{name}</b>
-                <span>
+                <Text span c="dimmed" size="sm">
                   Joined {formatDate(joinedAt)}
                   {' · '}
-                  {hasVisited ? <strong>First visit done</strong> : 'No visit yet'}
-                </span>
+                  {hasVisited ? (
+                    <Text span inherit c="var(--ds-status-confirmed-ink)" fw={650}>
+                      First visit done
+                    </Text>
+                  ) : (
+                    'No visit yet'
+                  )}
+                </Text>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { type Booking, formatDayTime, formatPrice } from '@doorstep/domain';
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BookingActionName } from '../bookings/actions/action-table.tsx';
@@ -84,14 +84,16 @@ function Visit({ booking, now }: { booking: Booking; now: Date }) {
       </h2>
       <p>
         <b>{formatDatedSlot({ date, endsAt }, now)}</b> · {serviceName} ·{' '}
-        <span className={classes.soft}>{formatPrice(totalPrice)}</span>
+        <Text span inherit c="dimmed">
+          {formatPrice(totalPrice)}
+        </Text>
       </p>
       {notes.map((note) => (
         <p key={note}>{note}.</p>
       ))}
-      <p className={classes.address}>
+      <Group component="p" gap="0.375rem" wrap="nowrap" c="dimmed">
         <IconMapPin size={18} aria-hidden /> {addressText(address)}
-      </p>
+      </Group>
       <ArchStepper
         booking={booking}
         times={{ accepted }}
@@ -157,26 +159,30 @@ function VisitActions({ booking, now }: { booking: Booking; now: Date }) {
 
 function NothingBooked() {
   return (
-    <div className={classes.nothing}>
+    <Group gap="1rem 2rem" my="auto">
       <Door state="ajar" />
-      <div>
+      <Stack gap="xs" align="start">
         <h2>Nothing booked yet</h2>
-        <p className={classes.soft}>Your next visit will appear here.</p>
+        <Text inherit c="dimmed">
+          Your next visit will appear here.
+        </Text>
         <LinkButton to={paths.booking()}>Book a Service</LinkButton>
-      </div>
-    </div>
+      </Stack>
+    </Group>
   );
 }
 
 function VisitSkeleton() {
   return (
-    <Loading className={classes.loading}>
-      <Skeleton width="6rem" height={16} />
-      <Skeleton width="15rem" height={44} />
-      <Skeleton width="100%" height={20} />
-      <Skeleton width="70%" height={20} />
-      <Skeleton width="100%" height={112} />
-      <Skeleton width="60%" height={44} />
+    <Loading>
+      <Stack gap="sm">
+        <Skeleton width="6rem" height={16} />
+        <Skeleton width="15rem" height={44} />
+        <Skeleton width="100%" height={20} />
+        <Skeleton width="70%" height={20} />
+        <Skeleton width="100%" height={112} />
+        <Skeleton width="60%" height={44} />
+      </Stack>
     </Loading>
   );
 }

@@ -6,7 +6,7 @@ import {
   type MailChoice,
   type MailStatus,
 } from '@doorstep/domain';
-import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { adminPaths } from '../admin-paths.ts';
 import { trpc } from '../api.tsx';
@@ -24,7 +24,6 @@ import { useListPage } from '../ui/lists/use-list-page.ts';
 import { AnnouncementForm, isAnnouncementBegun } from './announcement-form.tsx';
 import { HeldMailsNotice } from './mail-notices.tsx';
 import { describeState, MailTable } from './mail-table.tsx';
-import classes from './email-notifications.module.css';
 
 /** Email Notifications tab: sent emails, and a form for an announcement with a guide (MAI-2). */
 export function EmailNotifications() {
@@ -159,9 +158,11 @@ const KINDS: readonly { label: string; choice?: MailChoice }[] = Object.values(E
 /** Tips, and a list of every kind of email (MAI-2). */
 function MailGuide() {
   return (
-    <div className={classes.guide}>
+    <Stack gap="lg">
       <section>
-        <h3>Tips</h3>
+        <Box component="h3" mb="xs" fz="md">
+          Tips
+        </Box>
         <ul data-bullets>
           {TIPS.map((tip) => (
             <li key={tip}>{tip}</li>
@@ -169,7 +170,9 @@ function MailGuide() {
         </ul>
       </section>
       <section>
-        <h3>Email types</h3>
+        <Box component="h3" mb="xs" fz="md">
+          Email types
+        </Box>
         <Disclosure label={`Show all ${KINDS.length}`} subject="Email types">
           <ul data-bullets>
             {KINDS.map(({ label, choice }) => (
@@ -185,6 +188,6 @@ function MailGuide() {
           </ul>
         </Disclosure>
       </section>
-    </div>
+    </Stack>
   );
 }

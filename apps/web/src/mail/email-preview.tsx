@@ -1,5 +1,5 @@
 import type { RenderedEmail } from '@doorstep/domain';
-import { Tabs } from '@mantine/core';
+import { Tabs, Text } from '@mantine/core';
 import classes from './email-preview.module.css';
 import { TabList } from '../ui/display/tab-list.tsx';
 
@@ -7,9 +7,9 @@ import { TabList } from '../ui/display/tab-list.tsx';
 export function EmailPreview({ email: { subject, html, text } }: { email: RenderedEmail }) {
   return (
     <Tabs defaultValue="html" keepMounted={false}>
-      <p className={classes.subject}>
+      <Text inherit mb="sm">
         <b>Subject</b> {subject}
-      </p>
+      </Text>
       <TabList>
         <Tabs.Tab value="html">Formatted</Tabs.Tab>
         <Tabs.Tab value="text">Plain text</Tabs.Tab>

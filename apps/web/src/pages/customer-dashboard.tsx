@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PAST } from '../bookings/list/own-bookings.ts';
 import { PastBookings } from '../bookings/list/past-bookings.tsx';
@@ -110,10 +110,12 @@ function NewestFirst() {
 
 function DashboardCardSkeletons() {
   return (
-    <Loading className={classes.skeletons}>
-      {[1, 2, 3].map((card) => (
-        <Skeleton key={card} className={classes.skeleton} />
-      ))}
+    <Loading>
+      <Stack gap="sm">
+        {[1, 2, 3].map((card) => (
+          <Skeleton key={card} className={classes.skeleton} />
+        ))}
+      </Stack>
     </Loading>
   );
 }

@@ -31,7 +31,7 @@ interface RemovePhotoButtonProps {
 
 export function RemovePhotoButton(props: RemovePhotoButtonProps) {
   return (
-    <Button variant="default" size="xs" className={classes.remove} {...props}>
+    <Button variant="default" size="xs" c="var(--ds-danger)" {...props}>
       Remove photo
     </Button>
   );

@@ -1,4 +1,5 @@
 import { type Booking, type OwnProvider as Own, formatDayTime } from '@doorstep/domain';
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
@@ -104,10 +105,12 @@ function Sample() {
 
 function SideSkeleton() {
   return (
-    <Loading className={classes.loading}>
-      <Skeleton height="12.5rem" />
-      <Skeleton width="9rem" height={24} />
-      <Skeleton width="12rem" height={18} />
+    <Loading>
+      <Stack gap="sm" align="center">
+        <Skeleton height="12.5rem" />
+        <Skeleton width="9rem" height={24} />
+        <Skeleton width="12rem" height={18} />
+      </Stack>
     </Loading>
   );
 }

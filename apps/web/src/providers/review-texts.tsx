@@ -25,7 +25,7 @@ export function ReviewTexts({
 
 function Words({ name, children }: { name?: string | undefined; children: ReactNode }) {
   return (
-    <Text inherit style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+    <Text inherit data-typed>
       {name && (
         <Text span inherit c="dimmed">
           {name}:{' '}

@@ -69,7 +69,7 @@ function Message({ name, at, kind, children }: MessageProps) {
         <b>{name}</b>
         <time dateTime={at}>{formatDayTime(at)}</time>
       </header>
-      <p>{children}</p>
+      <p data-typed>{children}</p>
     </article>
   );
 }

@@ -138,7 +138,7 @@ function Ticket({ ticket }: { ticket: OwnTicket }) {
           </>
         )}
       </Text>
-      <p className={classes.text}>{description}</p>
+      <p data-typed>{description}</p>
       <Disclosure label="Replies" subject={subject}>
         <OwnConversation ticket={ticket} fallback={<RowSkeletons />} />
       </Disclosure>

@@ -22,7 +22,8 @@ export function PostcodeLookUp({ onPick }: PostcodeLookUpProps) {
     <div>
       <Group gap="0.625rem" align="end" wrap="nowrap">
         <TextInput
-          className={classes.input}
+          flex={1}
+          miw={0}
           label="Find address by postcode"
           placeholder="SW1A 1AA"
           autoComplete="off"
@@ -38,7 +39,7 @@ export function PostcodeLookUp({ onPick }: PostcodeLookUpProps) {
         />
         <Button
           variant="default"
-          className={classes.find}
+          flex="none"
           disabled={entered.trim() === ''}
           loading={isPending}
           onClick={() => search(entered)}

@@ -120,7 +120,7 @@ function JobNote({ booking, record: { writing, note, pendingNote }, onDo }: JobN
   const [opened, setOpened] = useState(false);
   return (
     <Card title="Note">
-      {note !== null && <p className={classes.note}>{note}</p>}
+      {note !== null && <p data-typed>{note}</p>}
       {pendingNote && (
         <Text component="output" size="sm" c="dimmed">
           {sendingText(pendingNote)}

@@ -15,7 +15,6 @@ import { firstNameOf } from '../../ui/display/text.ts';
 import { Refusal } from '../../ui/feedback/notice.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import type { OfferedAction } from '../actions/booking-actions.tsx';
-import classes from './booking-page.module.css';
 
 interface HowToGetInProps {
   booking: Booking;
@@ -42,7 +41,7 @@ function ForCustomer({ booking, change }: HowToGetInProps & { change: OfferedAct
     <Card title="How to get in">
       <Query query={details} subject="Your access details">
         {({ instructions, notes }) => (
-          <div className={classes.read}>
+          <div data-typed>
             {instructions === null && notes === null && <p>You haven’t said how to get in yet.</p>}
             {instructions !== null && <p>{instructions}</p>}
             {notes !== null && <p>{notes}</p>}
@@ -83,7 +82,7 @@ function ForProvider({ booking }: { booking: Booking }) {
   return (
     <Card title="How to get in">
       {read.data ? (
-        <div ref={focusOnMount} tabIndex={-1} className={classes.read}>
+        <div ref={focusOnMount} tabIndex={-1} data-typed>
           {instructions === null && notes === null && (
             <p>{customerName} hasn’t added any access details. Send a message to ask.</p>
           )}

@@ -55,7 +55,7 @@ function OneProblem({ booking, problem }: { booking: Booking; problem: Problem }
         )}
         {ticketId !== null && role === 'admin' && <>, ticket {ticketId}</>}
       </Text>
-      <p className={classes.note}>{note}</p>
+      <p data-typed>{note}</p>
       <ProblemPhotos booking={booking} problem={problem} />
       {decision ? (
         <Decision booking={booking} decision={decision} />
@@ -104,7 +104,7 @@ function Decision({ booking, decision }: DecisionProps) {
         </b>
         , decided on <time dateTime={decidedAt}>{formatDayTime(decidedAt)}</time>
       </p>
-      {reason && <p className={classes.note}>{reason}</p>}
+      {reason && <p data-typed>{reason}</p>}
       {credit !== null && (
         <Text c="dimmed" size="sm">
           The credit is recorded here. {policyTexts.NO_PAYMENT_HERE}

@@ -156,7 +156,7 @@ function Recorded({ record: { tasks, note, photos } }: { record: JobRecord }) {
       )}
       {note !== null && (
         <Part title="Note">
-          <p className={classes.note}>{note}</p>
+          <p data-typed>{note}</p>
         </Part>
       )}
       {photos.length > 0 && (

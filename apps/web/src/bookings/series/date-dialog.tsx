@@ -156,10 +156,12 @@ function Manage({ visit, active, actions, onClose, onBack }: StepProps & { onBac
       />
       <div aria-live="polite">
         {warning && (
-          <Warning className={classes.warning}>
-            {all && `${formatDayTime(first.date)}: `}
-            {warning}
-          </Warning>
+          <Box mt="sm">
+            <Warning>
+              {all && `${formatDayTime(first.date)}: `}
+              {warning}
+            </Warning>
+          </Box>
         )}
       </div>
       <DialogFooter>

@@ -42,7 +42,7 @@ function ScheduleCard(props: ScheduleCardProps) {
   const { title, type, serviceId, schedule, details, badge, actions, footer, children } = props;
   return (
     <section className={classes.card} data-paper aria-label={`${title}, ${schedule}`}>
-      <header className={classes.head}>
+      <Group component="header" gap="0.875rem 1.5rem" align="start">
         <ServiceArch type={type} serviceId={serviceId} width={44} />
         <div className={classes.what}>
           <Group component="h2" gap="0.625rem" wrap="nowrap" fz="1.25rem" fw={650}>
@@ -52,7 +52,7 @@ function ScheduleCard(props: ScheduleCardProps) {
           <Text c="dimmed">{[schedule, ...details].filter(Boolean).join(' · ')}</Text>
         </div>
         {actions && <Group gap="0.4375rem">{actions}</Group>}
-      </header>
+      </Group>
       <h3 className={classes.dates}>Individual dates</h3>
       <ul data-rows>{children}</ul>
       {footer}

@@ -31,9 +31,9 @@ export function ProviderOption(props: ProviderOptionProps) {
     <li className={classes.option} data-selected={isSelected}>
       <Avatar name={name} photo={provider.profilePhoto} type={type} size="small" />
       <Stack gap="0.25rem" miw={0}>
-        <p className={classes.name}>
+        <Group component="p" gap="0.25rem 0.5rem">
           <b>{name}</b> {verified && <VerifiedBadge />}
-        </p>
+        </Group>
         <Group component="p" gap="0.125rem 0.875rem" align="stretch" c="dimmed" fz="sm">
           <Rating {...provider} />
           {factsOf({ ...provider, verified: false }).map((fact) => (
@@ -74,9 +74,9 @@ export function AnybodyOption({ type, providerCount, isSelected, onSelect }: Any
         <ServiceIcon type={type} size={34} />
       </span>
       <Stack gap="0.25rem" miw={0}>
-        <p className={classes.name}>
+        <Group component="p" gap="0.25rem 0.5rem">
           <b>{ANYONE.label}</b>
-        </p>
+        </Group>
         <Text c="dimmed" size="sm" lh={1.45}>
           {providerCount === 0
             ? 'No one is free at your chosen time yet. Send a request to let us know when you need someone.'

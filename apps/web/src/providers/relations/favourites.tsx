@@ -5,7 +5,7 @@ import {
   MAX_RELATIONS,
   type ProviderSummary,
 } from '@doorstep/domain';
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { byPage, trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
@@ -60,12 +60,12 @@ export function Favourites() {
               {current.size >= MAX_RELATIONS && (
                 <Text c="dimmed">You’ve reached the limit of {MAX_RELATIONS}.</Text>
               )}
-              <ul className={classes.list}>
+              <Stack component="ul" gap="sm">
                 {people.map((person) => (
                   // Focus stays in the list when a favourite is removed.
                   <Favourite key={person.id} person={person} onGone={list.goThere} />
                 ))}
-              </ul>
+              </Stack>
               <LoadMore query={pages} subject="More favourites">
                 Show more favourites
               </LoadMore>
@@ -92,7 +92,13 @@ function Favourite({ person, onGone }: { person: FavouriteProvider; onGone: () =
           {hasPage ? <Link to={paths.provider(id)}>{name}</Link> : name}{' '}
           {summary?.verified && <VerifiedBadge />}
         </Box>
-        {summary ? <Offer summary={summary} /> : <p className={classes.soft}>Can’t be booked right now</p>}
+        {summary ? (
+          <Offer summary={summary} />
+        ) : (
+          <Text inherit c="dimmed">
+            Can’t be booked right now
+          </Text>
+        )}
       </div>
       <p className={classes.actions}>
         {summary && (
@@ -150,10 +156,12 @@ function bookingLink({ id: providerId, serviceIds, nextFree }: ProviderSummary):
 
 function FavouriteSkeletons() {
   return (
-    <Loading className={classes.list}>
-      {[1, 2].map((place) => (
-        <Skeleton key={place} height="8.5rem" />
-      ))}
+    <Loading>
+      <Stack gap="sm">
+        {[1, 2].map((place) => (
+          <Skeleton key={place} height="8.5rem" />
+        ))}
+      </Stack>
     </Loading>
   );
 }

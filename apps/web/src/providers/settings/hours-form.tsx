@@ -141,7 +141,8 @@ function IntervalFields({ day, value, fault, onChange, onRemove }: IntervalField
     <NativeSelect
       ref={name === 'startTime' ? first : null}
       data={QUARTER_HOURS}
-      className={classes.time}
+      flex="0 1 6.25rem"
+      miw={0}
       aria-label={`${day} ${label}`}
       aria-describedby={fault ? faultId : undefined}
       error={fault !== null}

@@ -1,8 +1,7 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../api-errors.ts';
 import { useFocusAdded } from '../browser/list-focus.ts';
-import classes from './load-more.module.css';
 
 /** The part of TanStack Query's infinite query that is needed here. */
 interface Pages {
@@ -36,7 +35,7 @@ export function LoadMore({ query, subject, children, extra }: LoadMoreProps) {
         </Text>
       )}
       {query.hasNextPage && (
-        <p className={classes.more}>
+        <Group component="p" gap="0.875rem" wrap="nowrap" mt="1.25rem" c="dimmed" fz="sm">
           <Button
             variant="default"
             loading={isFetchingNextPage}
@@ -48,7 +47,7 @@ export function LoadMore({ query, subject, children, extra }: LoadMoreProps) {
             {children}
           </Button>
           {extra}
-        </p>
+        </Group>
       )}
     </>
   );

@@ -10,15 +10,14 @@ export function Notice({ children }: { children: ReactNode }) {
 interface WarningProps {
   /** Announces it to screen readers; by default they do not interrupt. */
   announced?: 'at once' | 'politely';
-  className?: string | undefined;
   children: ReactNode;
 }
 
 /** A box with something that needs attention first. */
-export function Warning({ announced, className = '', children }: WarningProps) {
+export function Warning({ announced, children }: WarningProps) {
   return (
     <div
-      className={`${classes.warning} ${className}`}
+      className={classes.warning}
       role={announced === 'at once' ? 'alert' : undefined}
       aria-live={announced === 'politely' ? 'polite' : undefined}
     >
