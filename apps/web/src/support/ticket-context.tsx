@@ -1,4 +1,5 @@
 import { type Conversation, TICKET_STATUSES, type TicketDetail, formatDayTime } from '@doorstep/domain';
+import { Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { adminPaths } from '../admin-paths.ts';
 import { trpc } from '../api.tsx';
@@ -35,15 +36,15 @@ export function TicketContext({ ticket, conversation }: TicketContextProps) {
   const due = (instant: string | null) => (instant === null ? 'Not set' : formatDayTime(instant));
   return (
     <div className={classes.facts}>
-      <div className={classes.person}>
+      <Group gap="sm" wrap="nowrap">
         <Avatar name={name || '?'} size="small" />
         <p>
           <b>{userId === null ? name || 'Unknown' : <Link to={adminPaths.user(userId)}>{name}</Link>}</b>
-          <span>
+          <Text span display="block" c="dimmed" size="sm">
             <EmailText email={email} />
-          </span>
+          </Text>
         </p>
-      </div>
+      </Group>
       <NamedFacts>
         <Fact name="First response due">
           {due(firstResponseDue)}
@@ -74,6 +75,9 @@ function describeFirstReply(at: string, { createdAt, firstResponseDue }: TicketD
   return `${isMet ? 'met' : 'missed'}, ${formatSpan(Date.parse(at) - Date.parse(createdAt))}`;
 }
 
+/** A row: a link, and a status at its end. */
+const ROW = { gap: 'sm', justify: 'space-between', wrap: 'nowrap', py: '0.375rem' } as const;
+
 const MAX_BOOKINGS = 4;
 
 function UserBookings({ userId }: { userId: number }) {
@@ -93,17 +97,19 @@ function UserBookings({ userId }: { userId: number }) {
           ) : (
             <ul data-rows>
               {items.map((booking) => (
-                <li key={booking.id}>
+                <Group key={booking.id} component="li" {...ROW}>
                   <p>
                     <Link to={paths.bookingPage(booking.id)}>{booking.serviceName}</Link>
-                    <span>{formatDayTime(booking.date)}</span>
+                    <Text span display="block" c="dimmed" size="sm">
+                      {formatDayTime(booking.date)}
+                    </Text>
                   </p>
                   <StatusBadge booking={booking} />
-                </li>
+                </Group>
               ))}
-              <li>
+              <Group component="li" {...ROW}>
                 <Link to={adminPaths.user(userId)}>All bookings</Link>
-              </li>
+              </Group>
             </ul>
           )
         }
@@ -125,10 +131,10 @@ function OtherTickets({ userId, ticketId }: { userId: number; ticketId: number }
         {() => (
           <ul data-rows>
             {others.map(({ id, number, subject, status }) => (
-              <li key={id}>
+              <Group key={id} component="li" {...ROW}>
                 <TicketLink number={number}>{subject}</TicketLink>
                 <TicketStatus status={status} />
-              </li>
+              </Group>
             ))}
           </ul>
         )}

@@ -1,5 +1,5 @@
 import type { Conversation as Entries, TicketDetail } from '@doorstep/domain';
-import { Button, Drawer, Group } from '@mantine/core';
+import { Button, Drawer, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -112,7 +112,10 @@ function TicketHead({ ticket, isConfigured, isRequested, children }: TicketHeadP
     <header className={classes.head}>
       <Group justify="space-between" wrap="nowrap" align="start">
         <h2 ref={isRequested ? focusOnMount : null} tabIndex={-1}>
-          <TicketSubject ticket={ticket} /> <span>{number}</span>
+          <TicketSubject ticket={ticket} />{' '}
+          <Text span c="dimmed" size="sm">
+            {number}
+          </Text>
         </h2>
         {freshdeskUrl && (
           <a href={freshdeskUrl} target="_blank" rel="noreferrer">
@@ -120,10 +123,10 @@ function TicketHead({ ticket, isConfigured, isRequested, children }: TicketHeadP
           </a>
         )}
       </Group>
-      <div className={classes.controls}>
+      <Group gap="0.375rem">
         <TicketSelects ticket={ticket} isReadOnly={!isChangeable(ticket, isConfigured)} />
         {children}
-      </div>
+      </Group>
       <Group gap="0.25rem 0.625rem">
         <SlaBadge sla={ticket.slaStatus}>{dueText(ticket, now)}</SlaBadge>
         {ticket.isLocal && <LocalAgent />}
