@@ -12,7 +12,7 @@ import { lazy } from '../ui/feedback/lazy.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import '../ui/forms/forms.css';
 import '../ui/display/tabs.css';
-import classes from './auth.module.css';
+import classes from './form-page.module.css';
 
 const BookingTeaser = lazy(
   async () => (await import('../bookings/request/booking-teaser.tsx')).BookingTeaser,
@@ -69,10 +69,10 @@ export default function AuthPage() {
             <Tabs.Tab value="login">Login</Tabs.Tab>
             <Tabs.Tab value="register">Register</Tabs.Tab>
           </Tabs.List>
-          <Tabs.Panel value="login" className={classes.panel}>
+          <Tabs.Panel value="login" pt="lg">
             <LoginForm />
           </Tabs.Panel>
-          <Tabs.Panel value="register" className={classes.panel}>
+          <Tabs.Panel value="register" pt="lg">
             <RegisterForm
               key={String(booking !== null)}
               roles={['customer', 'provider']}

@@ -9,6 +9,7 @@ import { ClientOnly } from '../ui/browser/client-only.tsx';
 import { Envelope } from '../ui/illustrations/envelope.tsx';
 import '../ui/forms/forms.css';
 import classes from './contact.module.css';
+import page from './form-page.module.css';
 
 export const meta = describedAs(
   'Contact',
@@ -20,8 +21,8 @@ export default function ContactPage() {
   const [sent, setSent] = useState<{ ticketId: number; email: string } | null>(null);
   const role = useFrameUser()?.role ?? 'customer';
   return (
-    <main className={classes.page}>
-      <div className={classes.aside}>
+    <main className={page.page} data-wide>
+      <div>
         <h1>Talk to us</h1>
         <p className={classes.lead}>Questions, concerns or ideas: send us a message.</p>
         <dl className={classes.ways}>
@@ -44,7 +45,7 @@ export default function ContactPage() {
           <Envelope />
         </div>
       </div>
-      <div className={classes.card} data-paper>
+      <div className={page.card} data-paper>
         {sent ? (
           <MessageSent {...sent} onAnother={() => setSent(null)} />
         ) : (
