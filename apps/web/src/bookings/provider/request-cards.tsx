@@ -52,7 +52,7 @@ export function PendingRequests() {
         return (
           <>
             <table className={classes.cards} aria-label="Pending Requests">
-              <thead>
+              <thead data-visually-hidden>
                 <tr>
                   {['Service', 'Date & Time', 'Address', 'Actions'].map((title) => (
                     <th key={title} scope="col">

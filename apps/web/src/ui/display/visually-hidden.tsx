@@ -1,5 +1,4 @@
 import type { HTMLAttributes } from 'react';
-import classes from './visually-hidden.module.css';
 
 interface Props extends Pick<HTMLAttributes<HTMLElement>, 'aria-live' | 'children'> {
   component?: 'span' | 'p' | 'h2';
@@ -7,5 +6,5 @@ interface Props extends Pick<HTMLAttributes<HTMLElement>, 'aria-live' | 'childre
 
 /** Text for screen readers only. */
 export function VisuallyHidden({ component: Component = 'span', ...rest }: Props) {
-  return <Component className={classes.hidden} {...rest} />;
+  return <Component data-visually-hidden {...rest} />;
 }
