@@ -12,7 +12,6 @@ import { LinkButton } from '../ui/display/link-button.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
 import { PageSpinner } from '../ui/feedback/skeleton.tsx';
 import classes from './header.module.css';
-import iconButton from './icon-button.module.css';
 
 const MenuPanel = lazy(async () => (await import('./deferred/menu-panel.tsx')).MenuPanel);
 const LogoutButton = lazy(async () => (await import('../accounts/sign-in/logout-button.tsx')).LogoutButton);
@@ -84,7 +83,8 @@ export function Header({ wide = false }: { wide?: boolean }) {
           <button
             type="button"
             id={MENU_BUTTON}
-            className={`${iconButton.button} ${classes.burger}`}
+            className={classes.burger}
+            data-icon-button
             aria-label="Open menu"
             aria-expanded={panel}
             onPointerEnter={() => setNearPanel(true)}

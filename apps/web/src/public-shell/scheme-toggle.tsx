@@ -1,6 +1,5 @@
 import { type ColourChoice, chooseColours, useColourChoice } from '../colour-scheme.tsx';
 import { IconContrastFilled, IconMoon, IconSun } from '../ui/display/icons.ts';
-import classes from './icon-button.module.css';
 
 const schemes = {
   auto: { label: 'system', icon: IconContrastFilled, next: 'light' },
@@ -14,7 +13,7 @@ export function SchemeToggle() {
   return (
     <button
       type="button"
-      className={classes.button}
+      data-icon-button
       aria-label={`Colour scheme: ${label}. Switch to ${schemes[next].label}`}
       title={`Colour scheme: ${label}`}
       onClick={() => chooseColours(next)}

@@ -48,7 +48,7 @@ export function Toaster({ toast, onDismiss }: ToasterProps) {
           {description && <RadixToast.Description>{description}</RadixToast.Description>}
         </div>
         {action && <Action title={title} action={action} />}
-        <RadixToast.Close className={classes.close} aria-label="Close">
+        <RadixToast.Close className={classes.close} data-icon-button aria-label="Close">
           <IconX size={18} aria-hidden />
         </RadixToast.Close>
       </RadixToast.Root>
