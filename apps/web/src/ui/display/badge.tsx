@@ -19,7 +19,7 @@ export function Badge({ status, children }: BadgeProps) {
 
 /** Marks sample data (PRO-4). */
 export function ExampleBadge() {
-  return <span className={classes.example}>Example</span>;
+  return <Badge status="pending">Example</Badge>;
 }
 
 /** Marks a provider whom an admin has verified (PRV-3). */
