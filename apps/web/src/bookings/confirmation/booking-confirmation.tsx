@@ -7,7 +7,7 @@ import {
   formatPrice,
   formatTime,
 } from '@doorstep/domain';
-import { ActionIcon, Group } from '@mantine/core';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import { skipToken } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { apiErrorOf } from '../../api-errors.ts';
@@ -90,7 +90,9 @@ function Content({ bookings, first }: ContentProps) {
       </div>
       <div className={classes.body}>
         <Group gap="xs">
-          <span className={classes.eyebrow}>Your new booking</span>
+          <Text span inherit c="dimmed">
+            Your new booking
+          </Text>
           {isOne && <StatusBadge booking={first} />}
         </Group>
         <h2>{headlineOf(bookings)}</h2>

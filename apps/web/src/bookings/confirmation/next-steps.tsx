@@ -1,4 +1,5 @@
 import { type Series, ACCESS_DETAILS_HOURS, formatDay, formatDayTime, formatTime } from '@doorstep/domain';
+import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
@@ -86,7 +87,9 @@ export function NextSteps({ bookings, address }: Pick<Series, 'bookings'> & { ad
       {steps.map(({ title, text }) => (
         <li key={title}>
           <b>{title}</b>
-          <span>{text}</span>
+          <Text span inherit display="block" c="dimmed">
+            {text}
+          </Text>
         </li>
       ))}
     </ol>

@@ -1,5 +1,5 @@
 import { type ListedBooking, type RebookingOffer, formatDayTime, formatPrice } from '@doorstep/domain';
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
@@ -17,7 +17,7 @@ export function RebookingChoices({ booking }: { booking: ListedBooking }) {
   const loaded = trpc.bookings.show.useQuery({ bookingId: booking.id });
   const rebooking = useRebooking(booking);
   return (
-    <div className={classes.choices}>
+    <Stack gap="sm" align="flex-start" w="100%">
       <Query query={together({ offer, loaded })} subject="The list of free providers">
         {({ offer: known, loaded: { totalPrice } }) =>
           known ? (
@@ -32,7 +32,7 @@ export function RebookingChoices({ booking }: { booking: ListedBooking }) {
           )
         }
       </Query>
-    </div>
+    </Stack>
   );
 }
 
@@ -65,7 +65,9 @@ function Choices({ booking, before, offer, sent, book }: ChoicesProps) {
   return (
     <>
       {others.length > 0 ? (
-        <h3>Free on {formatDayTime(date)}</h3>
+        <Box component="h3" fz="1rem">
+          Free on {formatDayTime(date)}
+        </Box>
       ) : (
         <p>No one else is free on {formatDayTime(date)}.</p>
       )}
@@ -89,7 +91,9 @@ function Choices({ booking, before, offer, sent, book }: ChoicesProps) {
       </ul>
       {times.length > 0 && (
         <>
-          <h3>Other times</h3>
+          <Box component="h3" fz="1rem">
+            Other times
+          </Box>
           <Group gap="xs">{times.map((time) => bookButton(time, time.label))}</Group>
         </>
       )}

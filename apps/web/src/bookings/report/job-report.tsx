@@ -7,7 +7,7 @@ import {
   type JobRecord,
   PRODUCT_NAME,
 } from '@doorstep/domain';
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { trpc } from '../../api.tsx';
@@ -79,12 +79,15 @@ function Report({ booking }: { booking: Booking }) {
           <div className={classes.parts}>
             <Part title="Visit">
               {providerName && (
-                <div className={classes.person}>
+                <Group gap="md" wrap="nowrap" mb="md">
                   <Avatar name={providerName} photo={providerPhoto} type={serviceType} size="medium" />
                   <p>
-                    <b>{providerName}</b> <span>for {customerName}</span>
+                    <b>{providerName}</b>{' '}
+                    <Text span inherit display="block" c="dimmed">
+                      for {customerName}
+                    </Text>
                   </p>
-                </div>
+                </Group>
               )}
               <NamedFacts>
                 {address && <Fact name="Where">{addressText(address)}</Fact>}

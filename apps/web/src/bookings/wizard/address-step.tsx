@@ -1,5 +1,5 @@
 import { formatDuration, formatLongDay, noonOf } from '@doorstep/domain';
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { AddressChoice } from '../../accounts/addresses/address-choice.tsx';
 import { PostcodeLookUp } from '../../accounts/addresses/postcode-look-up.tsx';
 import { toAddressLine } from '../../accounts/addresses/use-addresses.ts';
@@ -60,10 +60,10 @@ export function AddressStep({ wizard, submitting }: { wizard: Wizard; submitting
         />
       </Stack>
       {series && (
-        <section className={classes.dates} aria-label="Your dates">
+        <Stack component="section" gap="sm" aria-label="Your dates">
           <h4>Your dates</h4>
           <LazySeriesPreview series={series} />
-        </section>
+        </Stack>
       )}
       {state.provider && (
         <Query
@@ -99,7 +99,9 @@ export function AddressStep({ wizard, submitting }: { wizard: Wizard; submitting
         <section className={classes.summary} aria-label="Booking summary">
           <div>
             <TypeBadge type={type} place="dashboard" />
-            <p className={classes.name}>{service.name}</p>
+            <Text inherit mt="0.625rem" c="var(--ds-ink)" fz="md" fw={650}>
+              {service.name}
+            </Text>
             <p>
               {formatLongDay(noonOf(state.date))}, {state.time}
             </p>

@@ -139,13 +139,13 @@ export function ProviderProfile(props: ProviderProfileProps) {
   return (
     <Dialog title={provider.name} opened={opened} onClose={onClose}>
       <Stack gap="md">
-        <div className={classes.head}>
+        <Group gap="0.875rem" wrap="nowrap">
           <Avatar name={provider.name} photo={provider.profilePhoto} type={type} size="small" />
-          <p>
+          <Stack component="p" gap="0.375rem" align="flex-start">
             <Rating {...provider} />
             {provider.verified && <VerifiedBadge />}
-          </p>
-        </div>
+          </Stack>
+        </Group>
         {provider.bio && <p>{provider.bio}</p>}
         <Query query={profile} subject="The profile">
           {(known) => <Facts profile={known} />}

@@ -61,7 +61,7 @@ export function ProviderStep({ wizard, profile, onShow }: ProviderStepProps) {
 
   return (
     <>
-      <section className={classes.providers} aria-label="Provider">
+      <Stack component="section" gap="sm" aria-label="Provider">
         <h4 {...heading.place}>Provider</h4>
         {missing && (
           <Warning announced="at once">
@@ -101,7 +101,7 @@ export function ProviderStep({ wizard, profile, onShow }: ProviderStepProps) {
             </p>
           )}
         </div>
-      </section>
+      </Stack>
       <Stack gap="0.875rem" component="section" aria-label="Optional requests">
         <h4>Optional requests</h4>
         {REQUESTS.map(({ name, ...texts }) => (

@@ -128,7 +128,7 @@ function Progress({ step }: { step: number }) {
           <span className={classes.tile}>
             {index < step ? <IconCheck size={18} stroke={2.6} aria-label="Done:" /> : index + 1}
           </span>
-          <span className={classes.name}>{name}</span>
+          <span>{name}</span>
         </li>
       ))}
     </ol>
