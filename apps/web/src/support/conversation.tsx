@@ -5,7 +5,7 @@ import {
   PRODUCT_NAME,
   ticketStatusLabel,
 } from '@doorstep/domain';
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Notice } from '../ui/feedback/notice.tsx';
 import classes from './conversation.module.css';
@@ -28,7 +28,7 @@ export function Conversation({ opening, entries, isComplete, reader }: Conversat
     return author ?? 'Freshdesk';
   };
   return (
-    <Stack gap="sm" role="log" aria-label="Conversation">
+    <div className={classes.conversation} role="log" aria-label="Conversation">
       {opening && (
         <Message name={opening.name} at={opening.createdAt} kind="other">
           {opening.text}
@@ -51,7 +51,7 @@ export function Conversation({ opening, entries, isComplete, reader }: Conversat
         ),
       )}
       {!isComplete && <Notice>There are more messages in Freshdesk.</Notice>}
-    </Stack>
+    </div>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../api-errors.ts';
 import { useFocusAdded } from '../browser/list-focus.ts';
+import classes from './load-more.module.css';
 
 /** The part of TanStack Query's infinite query that is needed here. */
 interface Pages {
@@ -30,12 +31,12 @@ export function LoadMore({ query, subject, children, extra }: LoadMoreProps) {
   return (
     <>
       {isFetchNextPageError && (
-        <Text role="alert" inherit mt="md" c="var(--ds-danger)">
+        <p role="alert" className={classes.failure}>
           {subject} couldn’t be loaded. {messageOf(query.error)}.
-        </Text>
+        </p>
       )}
       {query.hasNextPage && (
-        <Group component="p" gap="0.875rem" wrap="nowrap" mt="1.25rem" c="dimmed" fz="sm">
+        <p className={classes.more}>
           <Button
             variant="default"
             loading={isFetchingNextPage}
@@ -47,7 +48,7 @@ export function LoadMore({ query, subject, children, extra }: LoadMoreProps) {
             {children}
           </Button>
           {extra}
-        </Group>
+        </p>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Group, TextInput, type TextInputProps } from '@mantine/core';
+import { Button, type ButtonProps, TextInput, type TextInputProps } from '@mantine/core';
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import './forms.css';
 import { DialogFooter } from '../feedback/dialog-footer.tsx';
@@ -80,10 +80,10 @@ export function Submit({ children, extra, ...button }: SubmitProps) {
           {submit}
         </DialogFooter>
       ) : (
-        <Group gap="0.5rem 1rem">
+        <div className={classes.foot}>
           {submit}
           {extra}
-        </Group>
+        </div>
       )}
     </>
   );
