@@ -1,6 +1,6 @@
 import { count, type Service, SERVICE_TYPES } from '@doorstep/domain';
 import { TypeSection } from './type-section.tsx';
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState, Query } from '../ui/feedback/query.tsx';
@@ -9,6 +9,7 @@ import { CardSummaries } from './card-summaries.tsx';
 import { ServiceCard } from './service-card.tsx';
 import { CardSkeletons, ServiceGrid, ServiceGridSkeleton } from './service-grid.tsx';
 import { useServices } from '../services/services-query.ts';
+import classes from './service-list.module.css';
 
 interface ServiceListProps {
   /** The matching services; undefined while they load. */
@@ -114,13 +115,13 @@ interface ResultLineProps {
 /** The number of services, announced when it changes, with a button that clears the filters; `NoMatch` has its own (CAT-13, PRO-7). */
 export function ResultLine({ found, filtered, onClear }: ResultLineProps) {
   return (
-    <Group gap="0 0.25rem" mih="2.75rem" c="dimmed" fz="sm">
+    <div className={classes.line}>
       <output>{found !== undefined && `Showing ${count(found, 'service')} matching your filters`}</output>
       {filtered && found !== 0 && (
         <Button variant="subtle" size="xs" onClick={onClear}>
           Clear Filters
         </Button>
       )}
-    </Group>
+    </div>
   );
 }
