@@ -87,9 +87,9 @@ export {
   BookingSummary,
   LineItem,
   type ListedBooking,
-  RecurrencePattern,
   Reschedule,
 } from './bookings/booking.schema.ts';
+export { RecurrencePattern } from './bookings/series/recurrence.schema.ts';
 export {
   formAnswersOf,
   formDetailLines,

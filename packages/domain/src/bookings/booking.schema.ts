@@ -8,16 +8,13 @@ import { BOOKING_STATUSES, MOVES } from './lifecycle/booking.lifecycle.ts';
 import { STAGES } from './job/stages.ts';
 import { PROBLEM_OUTCOMES } from './problem/outcomes.ts';
 import { IdempotencyKey } from './request/idempotency.schema.ts';
-import { RECURRENCE_PATTERNS } from './series/recurrence.ts';
+import { RecurrencePattern } from './series/recurrence.schema.ts';
 import { CANCEL_REASONS, DECLINE_REASONS } from './booking-labels.ts';
 
 export const BookingStatusName = z.enum(BOOKING_STATUSES);
 
 export const CancelReason = z.enum(CANCEL_REASONS);
 export type CancelReason = z.infer<typeof CancelReason>;
-
-export const RecurrencePattern = z.enum(RECURRENCE_PATTERNS, 'Please select a frequency');
-export type RecurrencePattern = z.infer<typeof RecurrencePattern>;
 
 /** Every other choice of the form or the wizard, as sent (FRM-6). */
 const Choices = z.record(z.string().max(60), z.union([text(500), z.boolean(), z.number()]));

@@ -8,7 +8,8 @@ import {
   table,
 } from '../platform/database/table.ts';
 import type { BookingStatus } from './lifecycle/booking.lifecycle.ts';
-import type { CancelReason, RecurrencePattern } from './booking.schema.ts';
+import type { CancelReason } from './booking.schema.ts';
+import type { RecurrencePattern } from './series/recurrence.schema.ts';
 import type { ProblemOutcome } from './problem/outcomes.ts';
 import { coverRequestTable, createCoverRequests } from './cover/cover.tables.ts';
 import { idempotencyKeyTable } from './request/idempotency.tables.ts';

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../platform/context.ts';
 import type { Db, Tx, Row } from '../../platform/database/database.ts';
 import { type BookingRow, selectBookings } from '../booking.queries.ts';
-import type { RecurrencePattern } from '../booking.schema.ts';
+import type { RecurrencePattern } from './recurrence.schema.ts';
 
 export async function insertSeries(
   tx: Tx,

@@ -4,7 +4,8 @@ import { PlainDate, WallTime } from '../../platform/calendar.schema.ts';
 import type { ErrorCode, ErrorDetails } from '../../platform/errors.ts';
 import type { ServiceType } from '../../services/service-types.ts';
 import { Id } from '../../platform/text.ts';
-import { type Booking, BookingRequest, type ListedBooking, RecurrencePattern } from '../booking.schema.ts';
+import { type Booking, BookingRequest, type ListedBooking } from '../booking.schema.ts';
+import { RecurrencePattern } from './recurrence.schema.ts';
 import { IdempotencyKey } from '../request/idempotency.schema.ts';
 import { MAX_OCCURRENCES } from './recurrence.ts';
 

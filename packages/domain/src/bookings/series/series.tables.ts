@@ -1,5 +1,5 @@
 import { type Generated, type Instant, type Migration, table } from '../../platform/database/table.ts';
-import type { RecurrencePattern } from '../booking.schema.ts';
+import type { RecurrencePattern } from './recurrence.schema.ts';
 
 interface SeriesRow {
   id: Generated<number>;
