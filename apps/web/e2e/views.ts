@@ -90,8 +90,9 @@ export const VIEWS: Record<Reader, View[]> = {
     page('/confirm-email', 'This link is incomplete'),
     state('/confirm-email#ended', 'This link has expired', press('Confirm email address')),
     page('/revert-email', 'This link is incomplete'),
-    page('/unsubscribe', 'Stop them'),
-    state('/unsubscribe', 'This link isn’t valid', press('Stop them')),
+    page('/unsubscribe?token=a-token', 'Stop them'),
+    state('/unsubscribe?token=a-token', 'This link isn’t valid', press('Stop them')),
+    state('/unsubscribe', 'This link is incomplete'),
     page('/no/such/door', '404: Page not found'),
   ],
   newcomer: [
