@@ -50,7 +50,7 @@ export function openClient(url: string, options: PostgresOptions): pg.Client {
 
 /** A pool whose clients let PostgreSQL keep each statement's plan. */
 export function openPostgres(url: string, max: number, options: PostgresOptions): Kysely<Tables> {
-  const pool = new pg.Pool({ ...connecting(url, options), max, Client, pipeline: true });
+  const pool = new pg.Pool({ ...connecting(url, options), max, Client });
   // Without listeners an error on an idle connection ends the process.
   pool.on('error', options.onError);
   pool.on('connect', (client) => client.on('error', options.onError));
@@ -93,9 +93,6 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Statements that only mark a point in a transaction, without a result that anyone waits for. */
-const MARKS = /^(begin$|savepoint |release savepoint )/;
-
 /**
  * Names every parameterised statement by a hash of its text, so that a connection prepares it once. A connection on
  * which a query got no answer is ended for good: pg itself would wait for the answer, and keep its place in the pool.
@@ -117,17 +114,7 @@ class Client extends pg.Client {
     if (typeof config !== 'string' || typeof values === 'function' || callback)
       return super.query(config, values, callback);
     const isNamed = Array.isArray(values) && values.length > 0;
-    return MARKS.test(config)
-      ? this.#sendAhead(config)
-      : this.#answerOf(isNamed ? { name: nameOf(config), text: config, values } : { text: config });
-  }
-
-  /** Sends a mark with the statement that follows. The connection ends when it fails, and so does what follows it. */
-  async #sendAhead(text: string): Promise<Pick<pg.QueryResult, 'rows'>> {
-    void this.#answerOf({ text })
-      .catch(() => this.end())
-      .catch(() => {});
-    return { rows: [] };
+    return this.#answerOf(isNamed ? { name: nameOf(config), text: config, values } : { text: config });
   }
 
   async #answerOf(query: pg.QueryConfig): Promise<pg.QueryResult> {
