@@ -99,6 +99,20 @@ describe('an admin at a booking', () => {
   });
 });
 
+describe('an admin who reopens the dialog to cancel after the start', () => {
+  it('sees the reason that it would be cancelled for', async () => {
+    const id = await confirmed();
+    world.at('2026-03-04T11:30:00Z');
+    const page = open(id);
+    await press(page, /^Cancel: no-show or problem: /);
+    await page.user.click((await dialog()).getByRole('radio', { name: /^No-show/ }));
+    await page.user.click((await dialog()).getByRole('button', { name: 'Keep Booking' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press(page, /^Cancel: no-show or problem: /);
+    expect((await dialog()).getByRole('radio', { name: /^No-show/ })).toHaveProperty('checked', true);
+  });
+});
+
 describe('an admin who assigns a booking', () => {
   it('finds a provider for one without', async () => {
     const { id } = await aBooking(world, customer, { serviceId: 24 });

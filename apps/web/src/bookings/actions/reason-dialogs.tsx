@@ -58,7 +58,13 @@ export function CancelForReasonDialog(props: ActionDialogProps) {
     <ConfirmMove {...props} move="cancel" input={reason ? { reason } : {}} isReady={reason !== null}>
       <p>The visit has started, so you need to give a reason.</p>
       {props.booking.problem && <p>The reported problem stays open until you resolve it.</p>}
-      <ChoiceCards label="Reason" layout="list" choices={REASONS} onChange={setReason} />
+      <ChoiceCards
+        label="Reason"
+        layout="list"
+        choices={REASONS}
+        defaultValue={reason ?? ''}
+        onChange={setReason}
+      />
     </ConfirmMove>
   );
 }
