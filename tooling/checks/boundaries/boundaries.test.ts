@@ -35,6 +35,13 @@ describe.each(Object.entries(PLANTED))('a violation of: %s', (rule, violations) 
   });
 });
 
+test('a test may be longer than a source, up to 500 lines', () => {
+  tree.plant({ 'apps/api/src/rest.test.ts': '//\n'.repeat(500) });
+  expect(check()).toEqual([]);
+  tree.plant({ 'apps/api/src/rest.test.ts': '//\n'.repeat(501) });
+  expect(check()).toEqual(['small files apps/api/src/rest.test.ts:1']);
+});
+
 test('a class of a style sheet is both defined and used', () => {
   const sheet = '.known {}\n.other .known {}\n/* .comment */\n.unused { mask: url("a.svg") }';
   tree.plant({

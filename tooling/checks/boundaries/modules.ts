@@ -25,6 +25,8 @@ export interface Module {
   lines: number;
   imports: Import[];
   writes: Write[];
+  /** The functions and methods that are called, by their names. */
+  calls: { name: string; line: number }[];
 }
 
 const SOURCES = '{packages,apps,tooling}/**/*.{ts,tsx}';
@@ -51,11 +53,13 @@ function readModule(root: string, file: string): Module {
     file: resolve(root, file, specifier),
     line: lineOf(start),
   }));
+  const { writes, calls } = findUses(program);
   return {
     file,
     lines: source.trimEnd().split('\n').length,
     imports,
-    writes: findWrites(program).map(({ table, start }) => ({ table, line: lineOf(start) })),
+    writes: writes.map(({ table, start }) => ({ table, line: lineOf(start) })),
+    calls: calls.map(({ name, start }) => ({ name, line: lineOf(start) })),
   };
 }
 
@@ -84,20 +88,23 @@ function findImports(program: Program) {
 const WRITES = new Set(['insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto']);
 const SQL_WRITE = /\b(?:insert\s+into|update|delete\s+from)\s+"?(\w+)/gi;
 
-function findWrites(program: Program) {
-  const found: (Located & { table: string | null })[] = [];
+function findUses(program: Program) {
+  const writes: (Located & { table: string | null })[] = [];
+  const calls: (Located & { name: string })[] = [];
   new Visitor({
     CallExpression: ({ callee, arguments: [table], start }) => {
-      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
-      if (!WRITES.has(callee.property.name)) return;
-      found.push({ table: table?.type === 'Literal' ? String(table.value) : null, start });
+      const called = callee.type === 'MemberExpression' ? callee.property : callee;
+      if (called.type !== 'Identifier') return;
+      calls.push({ name: called.name, start });
+      if (callee.type !== 'MemberExpression' || !WRITES.has(called.name)) return;
+      writes.push({ table: table?.type === 'Literal' ? String(table.value) : null, start });
     },
     TaggedTemplateExpression: ({ tag, quasi, start }) => {
       if (tag.type !== 'Identifier' || tag.name !== 'sql') return;
       for (const { value } of quasi.quasis) {
-        for (const [, table = null] of value.raw.matchAll(SQL_WRITE)) found.push({ table, start });
+        for (const [, table = null] of value.raw.matchAll(SQL_WRITE)) writes.push({ table, start });
       }
     },
   }).visit(program);
-  return found;
+  return { writes, calls };
 }

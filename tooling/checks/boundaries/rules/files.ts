@@ -2,10 +2,25 @@ import path from 'node:path';
 import { isTest } from '../test-file.ts';
 import type { Rule, Violation } from '../violation.ts';
 
+const MAX_LENGTH = 300;
 const MAX_TINY_LINES = 12;
+const MAX_TEST_LINES = 500;
 const ROLES = ['schema', 'lifecycle', 'policy', 'queries', 'router', 'events', 'tables'];
 const VAGUE = /(?:^|\/)(?:utils?|helpers?|common|misc)(?:\/|\.)/;
 const DOORS = ['packages/domain/src/index.ts', 'packages/domain/testing/index.ts'];
+
+/** Files stay small. */
+export const length: Rule = (modules) =>
+  modules
+    .filter(({ file, lines }) => lines > limitOf(file))
+    .map(({ file, lines }) =>
+      violation('small files', file, `has ${lines} lines; ${limitOf(file)} are the limit`),
+    );
+
+/** Far above the usual 40 to 150 lines; tests list cases. */
+function limitOf(file: string): number {
+  return /\.test\.tsx?$/.test(file) ? MAX_TEST_LINES : MAX_LENGTH;
+}
 
 /** A file of a few lines is an entry point, has a role, or is shared: what one neighbour alone imports belongs into it. */
 export const tinyFiles: Rule = (modules) => {

@@ -150,6 +150,37 @@ export const PLANTED: Record<string, Record<string, [file: string, content: stri
       "import type { routes } from '../rest/routes.ts'; export type Origin = typeof routes;",
     ],
   },
+  'by hand': {
+    'a page leads the keyboard': [
+      'apps/web/src/bookings/series/preview.tsx',
+      'export const Preview = (to: HTMLElement | null) => to?.focus();',
+    ],
+    'a page tells of a mutation': [
+      'apps/web/src/bookings/series/preview.tsx',
+      'declare function showToast(text: unknown): void;\nexport const Preview = () => showToast(1);',
+    ],
+    'a page reads anew what it changed': [
+      'apps/web/src/bookings/series/preview.tsx',
+      'export const Preview = (client: any) => client.invalidateQueries();',
+    ],
+    'a page keeps a draft': [
+      'apps/web/src/bookings/series/preview.tsx',
+      'declare function saveDraft(text: unknown): void;\nexport const Preview = () => saveDraft(1);',
+    ],
+  },
+  'shared modules': {
+    'a page test replaces a module': [
+      'apps/web/src/bookings/list.test.tsx',
+      "import { vi } from 'vitest';\nvi.mock('../theme.ts');",
+    ],
+    'a domain test loads its modules again': [
+      'packages/domain/src/bookings/booking.queries.test.ts',
+      "import { vi } from 'vitest';\nvi.resetModules();",
+    ],
+  },
+  'small files': {
+    'a long file': ['apps/api/src/rest/rest.ts', '//\n'.repeat(300) + '//'],
+  },
   'tiny files': {
     'a line that only its neighbour imports': [
       'apps/web/src/bookings/page.tsx',
