@@ -83,12 +83,15 @@ function reasonOf(error: unknown): { status: undefined; text: string } {
 /** A request whose address states its key. */
 function requestFor(key: string) {
   const time = TIMES[Math.floor(Math.random() * TIMES.length)];
-  return { serviceId: 1, date: someDay(), time, address: `12 Row ${key}, London, SE1 7AB` };
+  return { serviceId: 1, date: bookableDay(), time, address: `12 Row ${key}, London, SE1 7AB` };
 }
 
-/** A weekday within what the form offers. */
-export function someDay(): string {
-  const day = new Date(Date.now() + (2 + Math.floor(Math.random() * 20)) * DAY_MS);
-  if (day.getUTCDay() === 0) day.setUTCDate(day.getUTCDate() + 1);
-  return day.toISOString().slice(0, 10);
+/** Days from the one after tomorrow within what the form offers, without Sundays. */
+const DAYS = Array.from({ length: 23 }, (_, index) => new Date(Date.now() + (2 + index) * DAY_MS))
+  .filter((day) => day.getUTCDay() !== 0)
+  .map((day) => day.toISOString().slice(0, 10));
+
+/** Returns one of the days, the same for the same number; by default any of them. */
+export function bookableDay(number = Math.floor(Math.random() * DAYS.length)): string {
+  return DAYS[number % DAYS.length] ?? '';
 }

@@ -1,6 +1,7 @@
 import { Agent } from 'node:http';
 import path from 'node:path';
 import { z } from 'zod';
+import { bookableDay } from './bookings.ts';
 import { column, median, percentile, say, send } from './calls.ts';
 import type { CommandDatabase } from './command-databases.ts';
 import { type Served, cpuMicroseconds, freePort, serve, serveApi } from './processes.ts';
@@ -9,7 +10,6 @@ const ROUNDS = 5;
 /** Calls of each command in a round; a customer has at most 25 open requests. */
 const CALLS = 512;
 const WRITERS = 16;
-const DAY_MS = 86_400_000;
 const TIMES = ['10:00', '12:00', '14:00', '16:00', '17:00'];
 
 const Made = z.object({ id: z.number(), userId: z.number(), providerId: z.number() });
@@ -89,7 +89,7 @@ async function measureRound(
     const number = round * CALLS + index;
     const body = {
       serviceId: 1,
-      date: dayOf(number),
+      date: bookableDay(number),
       time: TIMES[number % TIMES.length],
       address: `${1 + (index % 300)} Marigold Row, London, SE1 7AB`,
     };
@@ -127,7 +127,7 @@ function toMessage({ userId, providerId }: Made): Sent {
  * Moves a booking to an hour that no request of the benchmark names, on a different day for each booking of a provider.
  */
 function toReschedule({ id, userId }: Made): Sent {
-  const body = { bookingId: id, date: dayOf(id), time: '11:00' };
+  const body = { bookingId: id, date: bookableDay(id), time: '11:00' };
   return { method: 'POST', path: '/trpc/bookings.reschedule', userId, body };
 }
 
@@ -168,15 +168,6 @@ async function measure(
   const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) / texts.length;
   const cpu = ((await cpuMicroseconds(served)) - before) / calls.length;
   return { rate: calls.length / seconds, cpu, bytes, p99: percentile(times, 0.99), texts };
-}
-
-/** Days from the one after tomorrow within what the form offers, without Sundays. */
-const DAYS = Array.from({ length: 23 }, (_, index) => new Date(Date.now() + (2 + index) * DAY_MS))
-  .filter((day) => day.getUTCDay() !== 0)
-  .map((day) => day.toISOString().slice(0, 10));
-
-function dayOf(number: number): string {
-  return DAYS[number % DAYS.length] ?? '';
 }
 
 function report(rounds: readonly Map<string, Map<string, Measured>>[]): void {

@@ -1,3 +1,4 @@
+import { bookableDay } from './bookings.ts';
 import { SERVICE, addPeople, isoAt, numbers, openToFill } from './fill.ts';
 import { type Served, cpuMicroseconds, withDemo } from './processes.ts';
 import { batchOf, column, othersWait, percentile, say, timed } from './calls.ts';
@@ -43,7 +44,8 @@ async function main(): Promise<void> {
 }
 
 function calls(): Call[] {
-  const date = bookableDay();
+  // In about a week.
+  const date = bookableDay(5);
   const series = { serviceId: SERVICE, date, time: '10:00', count: 12 };
   return [
     {
@@ -60,13 +62,6 @@ function calls(): Call[] {
     { name: 'times of 30 days', procedure: 'availability.days', input: { serviceId: SERVICE, days: 30 } },
     { name: 'providers of a type', procedure: 'providers.offering', input: { type: 'cleaning', limit: 12 } },
   ];
-}
-
-/** A day in a week's time that is no Sunday. */
-function bookableDay(): string {
-  const day = new Date(Date.now() + 7 * DAY_MS);
-  const isSunday = day.getUTCDay() === 0;
-  return new Date(day.getTime() + (isSunday ? DAY_MS : 0)).toISOString().slice(0, 10);
 }
 
 async function measure(server: Served, { name, procedure, input }: Call, count: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { someDay } from './bookings.ts';
+import { bookableDay } from './bookings.ts';
 import { median, send } from './calls.ts';
 
 /**
@@ -30,7 +30,7 @@ async function book(writer: number): Promise<void> {
     const cookie = `doorstep_session=${tokens[turn % tokens.length]}`;
     const began = performance.now();
     const time = TIMES_OF_DAY[Math.floor(Math.random() * TIMES_OF_DAY.length)];
-    const body = { serviceId: 1, date: someDay(), time, address: '12 Marigold Row, London, SE1 7AB' };
+    const body = { serviceId: 1, date: bookableDay(), time, address: '12 Marigold Row, London, SE1 7AB' };
     const { status, text } = await send(`${origin}/api/bookings`, { method: 'POST', agent, cookie, body });
     durations.push(performance.now() - began);
     if (status === 409 && TAKEN.test(text)) count.refused += 1;
