@@ -1,11 +1,12 @@
 import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { addDays } from '../../platform/calendar.ts';
+import { chunksOf } from '../../platform/database/chunks.ts';
 import { contains } from '../../platform/database/contains.ts';
 import type { Db, Tables, Tx } from '../../platform/database/database.ts';
 import { countRows } from '../../platform/database/dialect.ts';
 import type { Place } from '../../platform/page.ts';
 import { buildRowSource, directionOf } from '../../platform/search/row-source.queries.ts';
-import { type SearchSource, chunksOf, readInOrder } from '../../platform/search/search.ts';
+import { type SearchSource, readInOrder } from '../../platform/search/search.ts';
 import { londonInstant } from '../../platform/time.ts';
 import type { User } from '../../platform/users/user.schema.ts';
 import type { BookingFilters } from './admin-bookings.schema.ts';

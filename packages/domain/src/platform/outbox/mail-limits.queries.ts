@@ -1,4 +1,5 @@
 import type { EmailTemplate } from '../../registries/events.ts';
+import { chunksOf } from '../database/chunks.ts';
 import type { Tx } from '../database/database.ts';
 import { type Limit, UNCONFIRMED_LINKS, UNSOLICITED_MAILS } from '../users/limits.ts';
 import { tryAttempts } from '../users/rate-limit.queries.ts';
@@ -14,7 +15,6 @@ export interface LimitedMail {
   unsolicited?: boolean;
 }
 
-const READ_BATCH_SIZE = 200;
 /** Templates with a link to an account, which have a limit of their own: other mails must not lock its owner out. */
 const ACCOUNT_LINKS: readonly EmailTemplate[] = ['email_confirmation', 'password_reset'];
 /** Mails that only staff cause. */
@@ -72,14 +72,9 @@ async function countMails<Mail extends LimitedMail>(
 
 /** Returns those of the mails' keys that are in the outbox already. */
 async function findKeys(tx: Tx, drafts: readonly LimitedMail[]): Promise<Set<string>> {
-  const keys = drafts.map(({ key }) => key);
   const found = new Set<string>();
-  for (let from = 0; from < keys.length; from += READ_BATCH_SIZE) {
-    const rows = await tx
-      .selectFrom('mail')
-      .select('key')
-      .where('key', 'in', keys.slice(from, from + READ_BATCH_SIZE))
-      .execute();
+  for (const keys of chunksOf(drafts.map(({ key }) => key))) {
+    const rows = await tx.selectFrom('mail').select('key').where('key', 'in', keys).execute();
     for (const { key } of rows) found.add(key);
   }
   return found;
@@ -89,11 +84,11 @@ async function findKeys(tx: Tx, drafts: readonly LimitedMail[]): Promise<Set<str
 async function findUnconfirmed(tx: Tx, drafts: readonly LimitedMail[]): Promise<Map<number, string>> {
   const ids = [...new Set(drafts.flatMap(({ userId }) => userId ?? []))];
   const found = new Map<number, string>();
-  for (let from = 0; from < ids.length; from += READ_BATCH_SIZE) {
+  for (const some of chunksOf(ids)) {
     const rows = await tx
       .selectFrom('user')
       .select(['id', 'emailKey'])
-      .where('id', 'in', ids.slice(from, from + READ_BATCH_SIZE))
+      .where('id', 'in', some)
       .where('emailConfirmedAt', 'is', null)
       .execute();
     for (const { id, emailKey } of rows) found.set(id, emailKey);

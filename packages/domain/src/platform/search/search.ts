@@ -1,3 +1,4 @@
+import { chunksOf } from '../database/chunks.ts';
 import { yieldToEventLoop } from '../event-loop.ts';
 import { MAX_ID } from '../max-id.ts';
 import { type PageQuery, type Place, cursorAfter, idBefore, noSuchPage, placeOf } from '../page.ts';
@@ -243,19 +244,4 @@ export async function readInOrder<Row extends { id: number }>(
   const rows = new Map<number, Row>();
   for (const some of chunksOf(ids)) for (const row of await read(some)) rows.set(row.id, row);
   return ids.flatMap((id) => rows.get(id) ?? []);
-}
-
-const LENGTH = 250;
-
-/**
- * Keys for queries that look up several at once: in stretches of one length, the last filled up with its last key, so
- * that such a query is prepared once however many there are. A single key stays single.
- */
-export function* chunksOf<Key>(keys: readonly Key[]): Generator<Key[], void, undefined> {
-  if (keys.length === 1) yield [...keys];
-  else
-    for (let from = 0; from < keys.length; from += LENGTH) {
-      const some = keys.slice(from, from + LENGTH);
-      yield [...some, ...some.slice(-1).flatMap((last) => Array<Key>(LENGTH - some.length).fill(last))];
-    }
 }
