@@ -87,15 +87,16 @@ export async function tryAttempts(
     windowEndsAt,
   }));
   const allowed = new Set<(typeof rows)[number]>();
-  for (let left = rows; left.length > 0;) {
+  let left = rows;
+  while (left.length > 0) {
     // A statement counts each key once. In the order of the keys, two transactions never wait for each other in a circle.
     const next = [...new Map(left.toReversed().map((row) => [row.key, row])).values()]
       .toSorted((a, b) => (a.key < b.key ? -1 : 1))
       .slice(0, MAX_ROWS);
-    const counted = await countWithin(tx, { rows: next, max: limit.max, now: now.toISOString() });
-    const keys = new Set(counted.map(({ key }) => key));
-    for (const row of next) if (keys.has(row.key)) allowed.add(row);
-    const usedUp = new Set(next.map(({ key }) => key).filter((key) => !keys.has(key)));
+    const found = await countWithin(tx, { rows: next, max: limit.max, now: now.toISOString() });
+    const counted = new Set(found.map(({ key }) => key));
+    for (const row of next) if (counted.has(row.key)) allowed.add(row);
+    const usedUp = new Set(next.flatMap(({ key }) => (counted.has(key) ? [] : key)));
     left = left.filter((row) => !allowed.has(row) && !usedUp.has(row.key));
   }
   return rows.map((row) => allowed.has(row));
