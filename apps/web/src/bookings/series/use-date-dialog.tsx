@@ -16,6 +16,8 @@ export function useDateDialog(dates: readonly Visit[], actions: SeriesActions, i
   const [opened, setOpened] = useState(false);
   const manageable = findManageable(dates);
   const present = dates.find(({ id }) => id === chosen?.visit.id);
+  // A date that is cancelled closes its dialog, which does not open again if the date returns.
+  if (opened && !present) setOpened(false);
   function open(visit: Visit, isManaging = false): void {
     choose({ visit, isManaging });
     setOpened(true);
@@ -30,9 +32,9 @@ export function useDateDialog(dates: readonly Visit[], actions: SeriesActions, i
     manage: manageable && (() => open(manageable, true)),
     dialog: chosen && (
       <DateDialog
-        // A date that is cancelled closes its dialog, and stays in it while it closes.
+        // The date stays while its dialog closes.
         visit={present ?? chosen.visit}
-        opened={opened && present !== undefined}
+        opened={opened}
         onClose={close}
         actions={actions}
         active={dates.filter(({ paused }) => !paused)}
