@@ -1,7 +1,7 @@
 import { type ListedBooking, type ListedUser, formatDate, formatTime, londonWall } from '@doorstep/domain';
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { trpc } from '../../api.tsx';
+import { byPage, trpc } from '../../api.tsx';
 import { adminPaths } from '../../admin-paths.ts';
 import { Card } from '../../ui/display/page.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -21,10 +21,7 @@ const PAGE_ROWS = 10;
 export function UserBookings({ user: { id, role } }: { user: ListedUser }) {
   const isProvider = role === 'provider';
   const side = isProvider ? { providerId: id } : { customerId: id };
-  const bookings = trpc.bookings.search.useInfiniteQuery(
-    { ...side, limit: PAGE_ROWS },
-    { getNextPageParam: ({ nextCursor }) => nextCursor },
-  );
+  const bookings = trpc.bookings.search.useInfiniteQuery({ ...side, limit: PAGE_ROWS }, byPage);
   return (
     <Card title="Bookings">
       <Query query={bookings} subject="The bookings">

@@ -1,11 +1,10 @@
 import type { ListedBooking, Page } from '@doorstep/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { trpc } from '../../api.tsx';
+import { byPage, trpc } from '../../api.tsx';
 import { refresh } from '../../freshness.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
 
-const byPage = { getNextPageParam: (page: Page<ListedBooking>) => page.nextCursor };
 export const PAST = { limit: 20 } as const;
 
 /** The customer's bookings that have not ended, in pages, soonest first (DSH-3). */

@@ -1,5 +1,5 @@
 import { addDays } from '@doorstep/domain';
-import { trpc } from '../../api.tsx';
+import { byPage, trpc } from '../../api.tsx';
 
 export type JobsQuery = Exclude<Parameters<typeof trpc.bookings.jobs.useInfiniteQuery>[0], symbol>;
 
@@ -9,7 +9,7 @@ export function jobsPage(query: JobsQuery): JobsQuery {
 
 /** A provider's jobs, page by page. */
 export function useJobs(query: JobsQuery) {
-  return trpc.bookings.jobs.useInfiniteQuery(query, { getNextPageParam: (page) => page.nextCursor });
+  return trpc.bookings.jobs.useInfiniteQuery(query, byPage);
 }
 
 /** Returns the queries for jobs from today on, the next first, and for earlier ones, the latest first. */

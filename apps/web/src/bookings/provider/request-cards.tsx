@@ -14,7 +14,7 @@ import {
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { memo } from 'react';
 import { PageLink } from '../../ui/display/page-link.tsx';
-import { trpc } from '../../api.tsx';
+import { byPage, trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { Disclosure } from '../../ui/display/disclosure.tsx';
@@ -37,7 +37,7 @@ const RequestDetails = lazy(async () => (await import('../page/request-details.t
 
 /** Unanswered requests as cards, one per series, next first (DSH-14). */
 export function PendingRequests() {
-  const pages = trpc.bookings.requests.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
+  const pages = trpc.bookings.requests.useInfiniteQuery({}, byPage);
   return (
     <Query query={pages} subject="Your requests">
       {(data) => {
