@@ -16,6 +16,7 @@ const ENDED = {
   news: 'You’ll no longer get news.',
 } as const;
 
+const MEANING = 'You won’t get emails like this any more. We’ll still email you about your bookings.';
 const accountLink = <Link to="/account?section=mail">My Account</Link>;
 
 /** Returns why the emails could not be stopped; an unknown token means a wrong link. */
@@ -41,13 +42,15 @@ export default function UnsubscribePage() {
     );
   return (
     <NarrowCard title="Stop these emails?">
-      <p>You won’t get emails like this any more. We’ll still email you about your bookings.</p>
-      <Refusal mutation={unsubscribe} describe={describeRefusal} />
-      <ClientOnly fallback={null}>
+      <ClientOnly fallback={<p>{MEANING}</p>}>
         {token ? (
-          <Button size="lg" loading={unsubscribe.isPending} onClick={() => unsubscribe.mutate({ token })}>
-            Stop them
-          </Button>
+          <>
+            <p>{MEANING}</p>
+            <Refusal mutation={unsubscribe} describe={describeRefusal} />
+            <Button size="lg" loading={unsubscribe.isPending} onClick={() => unsubscribe.mutate({ token })}>
+              Stop them
+            </Button>
+          </>
         ) : (
           <p>
             This link is incomplete. Please use the one in the email, or choose your emails in {accountLink}.
