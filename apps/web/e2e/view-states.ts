@@ -5,6 +5,13 @@ export const askForPassword = async (on: Page) => {
   await on.getByRole('button', { name: 'Send the link' }).click();
 };
 
+/** A login that is refused. */
+export async function mistypePassword(on: Page): Promise<void> {
+  await on.getByLabel('Email').fill('nobody@example.test');
+  await on.getByLabel('Password', { exact: true }).fill('mistyped password');
+  await on.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
 /** Presses one button after another. */
 export const press =
   (...names: (RegExp | string)[]) =>
