@@ -5,10 +5,10 @@ export const askForPassword = async (on: Page) => {
   await on.getByRole('button', { name: 'Send the link' }).click();
 };
 
-/** A login that is refused. */
-export async function mistypePassword(on: Page): Promise<void> {
+/** Logs in with an email address that has no account, which is refused. */
+export async function logInWithoutAccount(on: Page): Promise<void> {
   await on.getByLabel('Email').fill('nobody@example.test');
-  await on.getByLabel('Password', { exact: true }).fill('mistyped password');
+  await on.getByLabel('Password', { exact: true }).fill('any password');
   await on.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
