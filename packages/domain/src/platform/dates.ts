@@ -2,9 +2,14 @@ import { count } from './count.ts';
 import { daysBetween, londonWall } from './calendar.ts';
 import { ZONE } from './product.ts';
 
-/** Returns a formatter of London wall time, whatever the browser's zone (TIM-1). */
-function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, ...options });
+/**
+ * Returns a function that formats an instant in London wall time, whatever the browser's zone (TIM-1). Its first call builds
+ * the formatter, so that a page does not build all of them before it responds.
+ */
+function formatter(options: Intl.DateTimeFormatOptions): (instant: string) => string {
+  let built: Intl.DateTimeFormat | undefined;
+  return (instant) =>
+    (built ??= new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, ...options })).format(new Date(instant));
 }
 
 const day = formatter({ weekday: 'short', day: 'numeric', month: 'short' });
@@ -24,17 +29,17 @@ export function formatDayTime(instant: string): string {
 
 /** `Tue 24 Nov` */
 export function formatDay(instant: string): string {
-  return day.format(new Date(instant)).replace(',', '');
+  return day(instant).replace(',', '');
 }
 
 /** `Tuesday 24 November` */
 export function formatLongDay(instant: string): string {
-  return longDay.format(new Date(instant)).replace(',', '');
+  return longDay(instant).replace(',', '');
 }
 
 /** `Tuesday` */
 export function formatWeekday(instant: string): string {
-  return weekday.format(new Date(instant));
+  return weekday(instant);
 }
 
 /** Returns whether an instant is on the present London day. */
@@ -54,32 +59,32 @@ export function formatRelativeDay(instant: string, now: Date): string {
 
 /** `November 2026`, of a month such as `2026-11`. */
 export function formatMonth(month: string): string {
-  return monthOfYear.format(new Date(`${month}-15T12:00:00Z`));
+  return monthOfYear(`${month}-15T12:00:00Z`);
 }
 
 /** `Nov 26`, of a month such as `2026-11`, where there is little room. */
 export function formatShortMonth(month: string): string {
-  return shortMonth.format(new Date(`${month}-15T12:00:00Z`));
+  return shortMonth(`${month}-15T12:00:00Z`);
 }
 
 /** `Tuesday 24 November 2026` */
 export function formatFullDay(instant: string): string {
-  return fullDay.format(new Date(instant)).replace(',', '');
+  return fullDay(instant).replace(',', '');
 }
 
 /** `24 Nov` */
 export function formatShortDate(instant: string): string {
-  return dayOfMonth.format(new Date(instant));
+  return dayOfMonth(instant);
 }
 
 /** `24 Nov 2026` */
 export function formatDate(instant: string): string {
-  return dayOfYear.format(new Date(instant));
+  return dayOfYear(instant);
 }
 
 /** `15:00` */
 export function formatTime(instant: string): string {
-  return time.format(new Date(instant));
+  return time(instant);
 }
 
 /** `15:00 - 17:00` */
