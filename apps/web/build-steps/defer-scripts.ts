@@ -31,13 +31,18 @@ export async function deferScripts(folder: string): Promise<void> {
 
 const NOT_STARTED = 'This page did not load completely. Check your connection, then load it again.';
 
-/** A page in the background is not painted, so it starts immediately. */
+/**
+ * A page in the background is not painted, so it starts immediately. Otherwise ten files are requested at once, as dozens
+ * would block a phone.
+ */
 function loader(start: string, needed: readonly (string | undefined)[]): string {
   return `(${noteEarlyInput.toString()})();
 (() => {
-  const start = () => {
-    for (const href of ${JSON.stringify(needed)})
+  const start = async () => {
+    for (const [index, href] of ${JSON.stringify(needed)}.entries()) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href }));
+      if (index % 10 === 9 && !document.hidden) await new Promise((resolve) => setTimeout(resolve));
+    }
     import('${start}').catch(() => {
       const notice = { role: 'alert', className: 'not-started', textContent: '${NOT_STARTED}' };
       document.body.prepend(Object.assign(document.createElement('p'), notice));

@@ -1,15 +1,24 @@
 import { count, type Service, SERVICE_TYPES } from '@doorstep/domain';
 import { TypeSection } from './type-section.tsx';
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { whenIdle } from '../ui/browser/loading.ts';
 import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState, Query } from '../ui/feedback/query.tsx';
+import { lazy } from '../ui/feedback/lazy.tsx';
 import { Loading } from '../ui/feedback/skeleton.tsx';
 import { CardSummaries } from './card-summaries.tsx';
 import { ServiceCard } from './service-card.tsx';
 import { CardSkeletons, ServiceGrid, ServiceGridSkeleton } from './service-grid.tsx';
 import { useServices } from '../services/services-query.ts';
 import classes from './service-list.module.css';
+
+// On the first visit the types show their cards one after the other, so that the page responds between them.
+const CardsOfType = lazy<{ children: ReactNode }>(async () => {
+  await whenIdle();
+  return ({ children }) => children;
+});
 
 interface ServiceListProps {
   /** The matching services; undefined while they load. */
@@ -21,7 +30,7 @@ interface ServiceListProps {
   /** On a phone, groups are columns instead of rows. */
   isNarrowed?: boolean;
   /** Shown when no service matches. */
-  empty: React.ReactNode;
+  empty: ReactNode;
 }
 
 /** Service cards with their loading, error and empty states. */
@@ -60,7 +69,7 @@ export function ServiceList({
             {isGrouped ? (
               [...Map.groupBy(found, ({ type }) => type)].map(([type, ofType]) => (
                 <TypeSection key={type} type={type} filters={filters} isStacked={isNarrowed}>
-                  {ofType.map(toCard)}
+                  <CardsOfType fallback={<CardSkeletons announced />}>{ofType.map(toCard)}</CardsOfType>
                 </TypeSection>
               ))
             ) : (
