@@ -16,7 +16,8 @@ const SHELL = /web\/src\/(root\.|public-shell\/(?!deferred\/|site\/))/;
  * Modules that nearly every signed-in page loads. Every page has the list of what each other page loads, in which one
  * chunk takes less than several.
  */
-const QUERY = /web\/src\/(api\.|ui\/(feedback\/(query|notice)|browser\/focus|forms\/draft)\.)/;
+const QUERY =
+  /web\/src\/(api\.|ui\/(feedback\/(query|notice)|browser\/(focus|url-state|use-now)|forms\/draft)\.)/;
 const MEDIA = /node_modules\/@mantine\/hooks\/esm\/(use-media-query|use-reduced-motion)\//;
 const DATES = /domain\/src\/platform\/(count|dates)\./;
 
