@@ -25,6 +25,14 @@ test('offline, a provider reads the job and marks three stages, and each is sent
   await button(page, 'On my way').click();
   await expect(stage(page, 'On the way')).toContainText('09:20');
   await expect(status(page)).toContainText('On my way, 09:20 · Waiting for a connection');
+  await page.goto('/provider-calendar');
+  const week = page.getByRole('list', { name: 'Week' });
+  await expect(week).toContainText('12 Marigold Row');
+  await context.clock.setSystemTime(new Date('2026-03-04T06:00:00Z'));
+  await page.goto('/provider-calendar');
+  await expect(week).toContainText('Robert Hale');
+  await expect(week).not.toContainText('12 Marigold Row');
+  await context.clock.setSystemTime(new Date('2026-03-03T09:20:00Z'));
   // The phone is put away, and taken out at the door.
   await page.goto('/provider-dashboard');
   const next = page.getByRole('region', { name: 'Next job' });

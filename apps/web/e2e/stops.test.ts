@@ -9,7 +9,7 @@ const MAX_STOPS = 12;
 
 const PAGES = {
   customer: ['/customer-dashboard', '/edit-jobs', '/bookings/1', '/chat', '/account'],
-  provider: ['/provider-dashboard', '/provider-bookings'],
+  provider: ['/provider-dashboard', '/provider-calendar', '/provider-bookings'],
   admin: [
     '/admin-dashboard',
     '/admin-users',

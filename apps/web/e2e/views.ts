@@ -170,6 +170,7 @@ export const VIEWS: Record<Reader, View[]> = {
   provider: [
     page('/provider-dashboard', 'Julian Frost'),
     page('/provider-dashboard?calendar=month', 'Julian Frost'),
+    page('/provider-calendar', 'Amara Cole'),
     state('/provider-dashboard', 'the job is yours', press(/^Accept/)),
     state('/provider-dashboard', 'Distance', readRequest),
     page('/provider-dashboard?tab=upcoming', 'Robert Hale'),

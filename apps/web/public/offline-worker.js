@@ -5,7 +5,7 @@
 const PREFIX = 'doorstep-app-';
 const LIST = '/offline.json';
 const SHELL = '/provider-dashboard';
-const OF_WORK = /^\/(provider-dashboard|provider-bookings|bookings\/\d+)\/?$/;
+const OF_WORK = /^\/(provider-dashboard|provider-calendar|provider-bookings|bookings\/\d+)\/?$/;
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

@@ -45,6 +45,7 @@ const access = {
   '/access-details': ['customer'],
   '/referrals': ['customer'],
   '/provider-dashboard': ['provider'],
+  '/provider-calendar': ['provider'],
   '/admin-dashboard': ['admin'],
   '/manage-services': ['provider'],
   '/provider-bookings': ['provider'],

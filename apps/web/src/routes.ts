@@ -40,6 +40,7 @@ export default [
     route('access-details', 'pages/access-details.tsx'),
     route('referrals', 'pages/referrals.tsx'),
     route('provider-dashboard', 'pages/provider-dashboard.tsx'),
+    route('provider-calendar', 'pages/provider-calendar.tsx'),
     route('admin-dashboard', 'pages/admin-dashboard.tsx'),
     route('manage-services', 'pages/manage-services.tsx'),
     route('provider-bookings', 'pages/provider-bookings.tsx'),

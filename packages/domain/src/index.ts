@@ -179,7 +179,7 @@ export {
 } from './providers/reviews/review.schema.ts';
 export type { BookingOrder, FoundBooking } from './bookings/admin/admin-bookings.schema.ts';
 export type { DayJob, Distance, JobRequest, ListedJob } from './bookings/provider/provider-jobs.schema.ts';
-export { formatJobTimes } from './bookings/provider/job-times.ts';
+export { formatJobTimes, formatWeek, jobsOfWeekQuery, weekOf } from './bookings/provider/job-times.ts';
 export type { Page } from './platform/page.ts';
 export { postcodeIn, wholePostcodeIn } from './scheduling/postcodes/postcode-in-text.ts';
 export * from './scheduling/postcodes/postcode.schema.ts';

@@ -31,7 +31,7 @@ const CUSTOMER = [
 const PROVIDER = [
   ['Today', '/provider-dashboard'],
   ['Requests', '/provider-dashboard#requests'],
-  ['Calendar', '/provider-dashboard#calendar'],
+  ['Calendar', '/provider-calendar'],
   ['Chat', '/provider-chat'],
   ['Earnings', '/provider-bookings?tab=earnings'],
 ];
@@ -59,10 +59,10 @@ it.each([
 it.each([
   ['/provider-dashboard', ['Today']],
   ['/provider-dashboard?tab=upcoming', ['Today']],
-  ['/provider-dashboard#calendar', ['Calendar']],
+  ['/provider-calendar?day=2026-03-09', ['Calendar']],
   ['/provider-dashboard#requests', ['Requests']],
   ['/chat', ['Chat']],
-  ['/provider-dashboard?calendar=month#calendar', ['Calendar']],
+  ['/provider-dashboard?calendar=month', ['Today']],
   ['/provider-bookings', ['Today']],
   ['/provider-bookings?tab=reviews', ['Today']],
   ['/bookings/1', ['Today']],

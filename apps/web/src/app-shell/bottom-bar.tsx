@@ -49,7 +49,7 @@ const bottomBar: Record<Role, BarLink[]> = {
       section: ['/bookings', '/provider-bookings', '/manage-services'],
     },
     { label: 'Requests', to: '/provider-dashboard#requests', icon: IconListDetails },
-    { label: 'Calendar', to: '/provider-dashboard#calendar', icon: IconCalendarEvent },
+    { label: 'Calendar', to: '/provider-calendar', icon: IconCalendarEvent },
     { label: 'Chat', to: '/provider-chat', icon: IconMessage, countsUnread: true },
     { label: 'Earnings', to: '/provider-bookings?tab=earnings', icon: IconCoin },
   ],

@@ -1,6 +1,6 @@
 import type { User } from '@doorstep/domain';
 import { queryClient } from '../api.tsx';
-import { forgetOtherDays, keep, onForgetting, readCache } from './cache.ts';
+import { drop, forgetOtherDays, keep, onForgetting, readCache } from './cache.ts';
 
 /** Maximum age of the cached day. */
 const MAX_AGE_MS = 24 * 3_600_000;
@@ -32,6 +32,14 @@ export async function cachedUser(): Promise<User | null> {
     if (Date.now() - readAt < MAX_AGE_MS) queryClient.setQueryData(key, data);
   }
   return user;
+}
+
+/** Deletes all stored responses of a user but those with these keys as text, such as the ones of earlier days. */
+export async function dropOtherQueries(userId: number, keys: ReadonlySet<string>): Promise<void> {
+  for (const { key } of await readCache<Read>('read', userId)) {
+    const about = JSON.stringify(key);
+    if (!keys.has(about)) await drop('read', userId, about);
+  }
 }
 
 /** Stores an answer of the server for a user. */

@@ -204,11 +204,12 @@ describe('a provider', () => {
       .availability.addTimeOff({ ...day, fromDate: '2026-03-10', toDate: '2026-03-11' });
     const page = openPage(world, '/manage-services?tab=time-off', { as: provider });
     await page.user.type(await screen.findByLabelText('Reason (optional, only for you)'), 'A wedding');
-    server.use(http.get('*/trpc/*availability.mine*', () => HttpResponse.error(), { once: true }));
+    server.use(http.get('*/trpc/*availability.mine*', () => HttpResponse.error()));
     await page.user.click(screen.getByRole('button', { name: /^Remove time off/ }));
     await screen.findByText('Your working hours couldn’t be refreshed and may be out of date.');
     const reason = screen.getByLabelText('Reason (optional, only for you)');
     expect(reason).toHaveProperty('value', 'A wedding');
+    server.resetHandlers();
     await page.user.click(save('Retry'));
     await screen.findByText('No time off planned');
     expect(reason).toHaveProperty('value', 'A wedding');

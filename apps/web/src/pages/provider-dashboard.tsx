@@ -1,5 +1,6 @@
 import { PRODUCT_NAME, formatPrice, formatRelativeDay, formatTime, londonWall } from '@doorstep/domain';
 import { Box } from '@mantine/core';
+import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { RefusedWork } from '../bookings/job/refused-work.tsx';
 import { once, prefetch } from '../prefetch.ts';
@@ -49,11 +50,16 @@ export default function ProviderDashboard() {
         isWide
         aside={
           <>
-            <div id="calendar">
-              <Card title="Calendar">
-                <JobCalendar />
-              </Card>
-            </div>
+            <Card
+              title="Calendar"
+              action={
+                <Link to="/provider-calendar" prefetch="intent">
+                  Open calendar
+                </Link>
+              }
+            >
+              <JobCalendar />
+            </Card>
             <EarningsAndReviews />
           </>
         }

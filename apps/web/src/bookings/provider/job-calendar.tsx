@@ -6,10 +6,11 @@ import {
   formatMonth,
   formatPrice,
   formatRelativeDay,
-  formatShortDate,
   formatTime,
+  formatWeek,
   londonWall,
   noonOf,
+  weekOf,
 } from '@doorstep/domain';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -20,7 +21,7 @@ import { useNow } from '../../ui/browser/use-now.ts';
 import { Query } from '../../ui/feedback/query.tsx';
 import { PeriodButtons } from '../../ui/forms/period-buttons.tsx';
 import { DayTimeline } from './day-timeline.tsx';
-import { type CalendarView, JobDays, weekOf } from './job-days.tsx';
+import { type CalendarView, JobDays } from './job-days.tsx';
 import '@mantine/core/styles/ActionIcon.layer.css';
 
 const VIEWS: readonly CalendarView[] = ['week', 'month'];
@@ -48,7 +49,7 @@ export function JobCalendar() {
           forward={{ label: `Next ${view}`, onStep: () => setDay(shiftDay(day, view, 1)) }}
         >
           <Text fw={700} ta="center" miw="8.5rem" aria-live="polite">
-            {isMonth ? formatMonth(day.slice(0, 7)) : formatDays(weekOf(day, today))}
+            {isMonth ? formatMonth(day.slice(0, 7)) : formatWeek(weekOf(day, today))}
           </Text>
         </PeriodButtons>
         <Group gap="xs" ml="auto">
@@ -104,10 +105,6 @@ export function JobCalendar() {
 function shiftDay(day: string, view: CalendarView, by: 1 | -1): string {
   return view === 'month' ? `${addMonths(day.slice(0, 7), by)}-01` : addDays(day, by * 7);
 }
-
-/** `29 Nov – 5 Dec` */
-const formatDays = (from: string) =>
-  [from, addDays(from, 6)].map((day) => formatShortDate(noonOf(day))).join(' – ');
 
 interface NextJobDayProps {
   day: string;

@@ -1,12 +1,12 @@
 import {
   addDays,
-  daysBetween,
   formatDay,
   formatFullDay,
   formatJobTimes,
   mondayOf,
   noonOf,
   WEEK,
+  weekOf,
 } from '@doorstep/domain';
 import { trpc } from '../../api.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
@@ -75,11 +75,6 @@ export function JobDays({ day, today, onChoose, view }: JobDaysProps) {
       </ul>
     </div>
   );
-}
-
-/** Returns the first day of the week of a day; weeks begin on today's weekday. */
-export function weekOf(day: string, today: string): string {
-  return addDays(today, 7 * Math.floor(daysBetween(today, day) / 7));
 }
 
 const MAX_TIMES = 3;

@@ -1,3 +1,5 @@
+import { addDays, daysBetween } from '../../platform/calendar.ts';
+import { formatShortDate, noonOf } from '../../platform/dates.ts';
 import { count } from '../../platform/count.ts';
 
 /** The times of a provider's accepted jobs and open requests on a London day. */
@@ -14,4 +16,26 @@ export function formatJobTimes({ jobs, requests }: Omit<JobTimes, 'date'>): stri
     requests.length > 0 && `${count(requests.length, 'request')} for ${requests.join(', ')}`,
   ];
   return kinds.filter(Boolean).join(', ');
+}
+
+/** Returns the first day of the week of a day; weeks begin on today's weekday. */
+export function weekOf(day: string, today: string): string {
+  return addDays(today, 7 * Math.floor(daysBetween(today, day) / 7));
+}
+
+/** The largest page there is. */
+const MAX_IN_WEEK = 100;
+
+/**
+ * Returns the input of `bookings.jobs` for the active jobs and requests of seven days, with those of the day before, of which
+ * a night may end on the first.
+ */
+export function jobsOfWeekQuery(first: string) {
+  const days = { from: addDays(first, -1), to: addDays(first, 6) };
+  return { ...days, active: true, order: 'soonest', limit: MAX_IN_WEEK } as const;
+}
+
+/** `29 Nov – 5 Dec`, of seven days. */
+export function formatWeek(first: string): string {
+  return [first, addDays(first, 6)].map((day) => formatShortDate(noonOf(day))).join(' – ');
 }

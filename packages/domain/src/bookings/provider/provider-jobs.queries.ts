@@ -11,10 +11,23 @@ import type { JobsQuery, RequestsQuery } from './provider-jobs.schema.ts';
 /** Before every start there is, and after it. */
 const [FIRST, LAST] = ['0', '9999'];
 
+const midnightOf = (date: string) => londonInstant(date, '00:00').toISOString();
+
 /** One more than a page of a provider's jobs in the order of their starts (DSH-13). @throws invalid */
 export async function jobsOf(
   db: Db,
-  { providerId, text, status, serviceId, from, to, order, cursor, limit }: JobsQuery & { providerId: number },
+  {
+    providerId,
+    text,
+    status,
+    serviceId,
+    from,
+    to,
+    active,
+    order,
+    cursor,
+    limit,
+  }: JobsQuery & { providerId: number },
 ): Promise<BookingRow[]> {
   const isSoonest = order === 'soonest';
   const { at, id } = placeOf(cursor) ?? { at: isSoonest ? FIRST : LAST, id: 0 };
@@ -24,8 +37,11 @@ export async function jobsOf(
     .where((eb) => eb(eb.refTuple('booking.startsAt', 'booking.id'), isSoonest ? '>' : '<', eb.tuple(at, id)))
     .$if(status !== undefined, (query) => query.where('booking.status', '=', status ?? 'pending'))
     .$if(serviceId !== undefined, (query) => query.where('booking.serviceId', '=', serviceId ?? 0))
-    .$if(from !== undefined, (query) => query.where('booking.localDate', '>=', from ?? ''))
-    .$if(to !== undefined, (query) => query.where('booking.localDate', '<=', to ?? ''))
+    .$if(from !== undefined, (query) => query.where('booking.startsAt', '>=', midnightOf(from ?? '')))
+    .$if(to !== undefined, (query) => query.where('booking.startsAt', '<', midnightOf(addDays(to ?? '', 1))))
+    .$if(active, (query) =>
+      query.where('booking.status', '!=', 'cancelled').where('booking.pausedAt', 'is', null),
+    )
     .$if(text !== '', (query) =>
       query.where((eb) =>
         eb.or([
@@ -135,8 +151,8 @@ export async function timesByDay(
     .select(['localDate', 'time', 'status'])
     .where('providerId', '=', providerId)
     .where('status', '!=', 'cancelled')
-    .where('startsAt', '>=', londonInstant(from, '00:00').toISOString())
-    .where('startsAt', '<', londonInstant(addDays(to, 1), '00:00').toISOString())
+    .where('startsAt', '>=', midnightOf(from))
+    .where('startsAt', '<', midnightOf(addDays(to, 1)))
     .where('pausedAt', 'is', null)
     .execute();
   return [...Map.groupBy(rows, ({ localDate }) => localDate)].map(([date, all]) => {

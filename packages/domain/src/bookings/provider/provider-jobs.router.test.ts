@@ -34,6 +34,7 @@ describe('a provider’s jobs', () => {
     expect(await jobs({ status: 'confirmed' })).toEqual(['03-04T09:00']);
     expect(await jobs({ from: '2026-03-05' })).toEqual(['03-05T09:00']);
     expect(await jobs({ to: '2026-03-04' })).toEqual(['03-04T09:00']);
+    expect(await jobs({ from: '2026-03-04', to: '2026-03-05' })).toHaveLength(2);
     expect(await jobs({ text: 'WILLOW' })).toEqual(['03-04T09:00']);
     expect(await jobs({ text: 'amara' })).toHaveLength(2);
     expect(await jobs({ text: String(id) })).toContain('03-04T09:00');
@@ -46,6 +47,7 @@ describe('a provider’s jobs', () => {
     await world.as(customer).bookings.cancel({ bookingId: id });
     expect(await jobs({ text: 'willow' })).toEqual([]);
     expect(await jobs({ status: 'cancelled' })).toEqual(['03-04T09:00']);
+    expect(await jobs({ active: true })).not.toContain('03-04T09:00');
   });
 
   it('cannot be searched by what a customer does not show', async () => {

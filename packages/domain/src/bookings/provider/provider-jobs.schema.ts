@@ -10,6 +10,8 @@ export const JobsQuery = PageQuery.extend({
   /** London days, both included. */
   from: PlainDate.optional(),
   to: PlainDate.optional(),
+  /** Leaves out those that take no time: cancelled and paused ones. */
+  active: z.boolean().default(false),
   order: z.enum(['soonest', 'latest']).default('latest'),
   allFields: AllFields,
 });
