@@ -9,9 +9,12 @@ import {
 import { Link } from 'react-router';
 import { BookServiceButton } from '../open-to-reader.tsx';
 import { paths } from '../paths.ts';
+import { useTypeProviders } from '../providers/provider-filters.tsx';
 import { Price } from '../services/price.tsx';
+import { useNextFree } from '../services/services-query.ts';
 import { taglines } from '../services/service-type.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
+import { BottomBar } from '../ui/display/bottom-bar.tsx';
 import { FreeDot } from '../ui/display/free-dot.tsx';
 import { Promises } from '../ui/display/promises.tsx';
 import { ServiceArch } from '../ui/illustrations/service-picture.tsx';
@@ -19,19 +22,16 @@ import classes from './category-sections.module.css';
 
 const DOORS = [0, 1, 2];
 
-interface CategoryBandProps {
+interface TypeProps {
   type: ServiceType;
   /** Its services, once loaded. */
   services: readonly Service[] | undefined;
-  /** Its best providers, once loaded, and the number of all. */
-  offering:
-    | { providers: readonly { name: string; profilePhoto: string | null }[]; total: number }
-    | undefined;
-  nextFree: string | null;
 }
 
 /** The head of a type's page: facts, and its house with up to three providers in the doors. */
-export function CategoryBand({ type, services, offering, nextFree }: CategoryBandProps) {
+export function CategoryBand({ type, services }: TypeProps) {
+  const { data: offering } = useTypeProviders(type);
+  const nextFree = useNextFree(services);
   const prices = services?.map(({ price }) => price) ?? [];
   return (
     <header className={classes.band} data-service={type}>
@@ -72,6 +72,25 @@ export function CategoryBand({ type, services, offering, nextFree }: CategoryBan
         </div>
       </div>
     </header>
+  );
+}
+
+/** On a phone, the bar that books without choosing a provider, with the next free time. */
+export function CategoryBar({ type, services }: TypeProps) {
+  const nextFree = useNextFree(services);
+  return (
+    <BottomBar
+      title="Any available provider"
+      detail={
+        nextFree && (
+          <>
+            <FreeDot /> Next free {formatDayTime(nextFree)}
+          </>
+        )
+      }
+    >
+      <BookServiceButton to={paths.booking({ serviceType: type })} />
+    </BottomBar>
   );
 }
 

@@ -1,21 +1,17 @@
-import { chipsOf, formatDayTime, PRODUCT_NAME, serviceTypeLabel } from '@doorstep/domain';
+import { chipsOf, PRODUCT_NAME, serviceTypeLabel } from '@doorstep/domain';
 import { useDeferredValue } from 'react';
 import { useLocation } from 'react-router';
-import { CategoryAside, CategoryBand } from '../catalogue/category-sections.tsx';
+import { CategoryAside, CategoryBand, CategoryBar } from '../catalogue/category-sections.tsx';
 import { FilterChips } from '../catalogue/filter-chips.tsx';
 import { countChips, findServices, useFilters } from '../catalogue/use-filters.ts';
 import { NoMatch, ResultLine, ServiceList } from '../catalogue/service-list.tsx';
-import { BookServiceButton } from '../open-to-reader.tsx';
-import { categoryAt, paths } from '../paths.ts';
-import { useTypeProviders } from '../providers/provider-filters.tsx';
+import { categoryAt } from '../paths.ts';
 import { TypeProviders } from '../providers/type-providers.tsx';
 import { describePage } from '../public-shell/describe-page.ts';
 import { NoServices } from '../services/no-services.tsx';
 import { taglines } from '../services/service-type.tsx';
 import { ServiceData } from '../services/service-data.tsx';
-import { useServices, useServiceSummaries } from '../services/services-query.ts';
-import { BottomBar } from '../ui/display/bottom-bar.tsx';
-import { FreeDot } from '../ui/display/free-dot.tsx';
+import { useServices } from '../services/services-query.ts';
 import classes from './category.module.css';
 
 export const meta = ({ location }: { location: { pathname: string } }) => {
@@ -41,18 +37,12 @@ export default function CategoryPage() {
   const { data: loaded, error } = useServices();
   // Deferred, so that cards are made in short turns when they arrive.
   const data = useDeferredValue(loaded);
-  const offering = useTypeProviders(type, loaded !== undefined);
-  const { data: summaries } = useServiceSummaries();
   const ofType = data?.filter((service) => service.type === type);
   const services = data && findServices(data, { type, filters, text: '', sort: null });
   const filtered = filters.length > 0;
-  const isOfType = (serviceId: number) => ofType?.some(({ id }) => id === serviceId);
-  const [nextFree = null] = (summaries ?? [])
-    .flatMap((each) => (each.nextFree && isOfType(each.serviceId) ? each.nextFree.startsAt : []))
-    .toSorted();
   return (
     <main>
-      <CategoryBand type={type} services={ofType} offering={offering.data} nextFree={nextFree} />
+      <CategoryBand type={type} services={ofType} />
       <ServiceData services={ofType} />
       <div className={classes.page}>
         <FilterChips
@@ -73,22 +63,11 @@ export default function CategoryPage() {
           }
         />
         <div className={classes.columns}>
-          {error ? <div /> : <TypeProviders type={type} services={services ?? []} offering={offering} />}
+          {error ? <div /> : <TypeProviders type={type} services={services ?? []} />}
           <CategoryAside type={type} />
         </div>
       </div>
-      <BottomBar
-        title="Any available provider"
-        detail={
-          nextFree && (
-            <>
-              <FreeDot /> Next free {formatDayTime(nextFree)}
-            </>
-          )
-        }
-      >
-        <BookServiceButton to={paths.booking({ serviceType: type })} />
-      </BottomBar>
+      <CategoryBar type={type} services={ofType} />
     </main>
   );
 }

@@ -2,7 +2,9 @@ import { addDays, formatDay, isDay, londonWall, noonOf, type ServiceType } from 
 import { useNow } from '../ui/browser/use-now.ts';
 import { useUrlState } from '../ui/browser/url-state.ts';
 import { keepPreviousData } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { trpc } from '../api.tsx';
+import { useServices } from '../services/services-query.ts';
 import classes from './provider-filters.module.css';
 
 /** Number of days to choose from. */
@@ -11,19 +13,28 @@ const DAYS = 14;
 const MAX_PROVIDERS = 12;
 const ORDERS = ['rating', 'soonest'] as const;
 
-/** Returns the providers of a type, free on the chosen day and in the chosen order (PRV-13); both are in the URL. */
-export function useTypeProviders(type: ServiceType, enabled: boolean) {
+/**
+ * Returns the providers of a type, free on the chosen day and in the chosen order (PRV-13); both are in the URL. Rendering
+ * them yields to input.
+ */
+export function useTypeProviders(type: ServiceType) {
   const [day] = useUrlState<string>('day', '');
   const date = isDay(day) ? day : '';
   const [order] = useUrlState('order', 'rating', ORDERS);
   const isSoonest = order === 'soonest';
   const query = { type, ...((date || isSoonest) && { limit: MAX_PROVIDERS }), ...(date && { date }) };
-  // After the services, so that one Retry is enough.
-  const offering = trpc.providers.offering.useQuery(query, { enabled, placeholderData: keepPreviousData });
-  if (!offering.data || !isSoonest) return offering;
+  const { data: services } = useServices();
+  const offering = trpc.providers.offering.useQuery(query, {
+    // After the services, so that one Retry is enough.
+    enabled: services !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const { error, fetchStatus, refetch } = offering;
+  const data = useDeferredValue(offering.data);
+  if (!data || !isSoonest) return { data, error, fetchStatus, refetch };
   const free = ({ nextFree }: { nextFree: { startsAt: string } | null }) => nextFree?.startsAt ?? '~';
-  const providers = offering.data.providers.toSorted((a, b) => free(a).localeCompare(free(b)));
-  return { ...offering, data: { ...offering.data, providers } };
+  const providers = data.providers.toSorted((a, b) => free(a).localeCompare(free(b)));
+  return { data: { ...data, providers }, error, fetchStatus, refetch };
 }
 
 /** Chooses the day and the order of the providers. */

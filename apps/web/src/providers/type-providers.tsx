@@ -17,10 +17,10 @@ import { FreeDot } from '../ui/display/free-dot.tsx';
 import { LinkButton } from '../ui/display/link-button.tsx';
 import { ShortRating } from '../ui/display/rating.tsx';
 import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
-import { Query, type Readable } from '../ui/feedback/query.tsx';
+import { Query } from '../ui/feedback/query.tsx';
 import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
 import { factsOf } from './facts-of.ts';
-import { ProviderFilters } from './provider-filters.tsx';
+import { ProviderFilters, useTypeProviders } from './provider-filters.tsx';
 import { LazyPersonControls } from './relations/lazy-person-controls.tsx';
 import classes from './type-providers.module.css';
 
@@ -28,11 +28,11 @@ interface TypeProvidersProps {
   type: ServiceType;
   /** The visible services: a time books the first of them that the provider offers. */
   services: readonly Service[];
-  offering: Readable<{ providers: readonly ProviderSummary[]; total: number }>;
 }
 
 /** Some providers of a type of service: who they are, their prices, and free times of their next free day (PRV-13). */
-export function TypeProviders({ type, services, offering }: TypeProvidersProps) {
+export function TypeProviders({ type, services }: TypeProvidersProps) {
+  const offering = useTypeProviders(type);
   const heading = useFocusPlace<HTMLHeadingElement>();
   return (
     <section aria-labelledby="providers">

@@ -1,3 +1,4 @@
+import type { Service } from '@doorstep/domain';
 import { QueryObserver, queryOptions, useQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { client, queryClient, trpc } from '../api.tsx';
@@ -17,6 +18,15 @@ const summariesQuery = queryOptions({
 /** Reads rating and next free time of all services, once for all cards. */
 export function useServiceSummaries() {
   return useQuery(summariesQuery, queryClient);
+}
+
+/** Returns the next free time of any of these services as an ISO instant; null without any, or while they load. */
+export function useNextFree(services: readonly Service[] | undefined): string | null {
+  const { data: summaries } = useServiceSummaries();
+  const times = summaries?.flatMap(({ serviceId, nextFree }) =>
+    nextFree && services?.some(({ id }) => id === serviceId) ? nextFree.startsAt : [],
+  );
+  return times?.toSorted()[0] ?? null;
 }
 
 /**
