@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { whenIdle } from '../ui/browser/loading.ts';
 import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { ErrorState, Query } from '../ui/feedback/query.tsx';
+import { Query } from '../ui/feedback/query.tsx';
 import { lazy } from '../ui/feedback/lazy.tsx';
 import { Loading } from '../ui/feedback/skeleton.tsx';
 import { CardSummaries } from './card-summaries.tsx';
@@ -43,21 +43,12 @@ export function ServiceList({
   empty,
 }: ServiceListProps) {
   const { error, fetchStatus, refetch } = useServices();
-  if (!services && !error && fetchStatus === 'paused') {
-    return (
-      <ErrorState
-        title="Our services couldn’t be loaded"
-        message="You’re offline. We’ll load them once you’re connected again."
-        onRetry={() => void refetch()}
-      />
-    );
-  }
   const toCard = (service: Service) => (
     <ServiceCard key={service.id} service={service} filters={filters} onFilter={onFilter} />
   );
   return (
     <Query
-      query={{ data: services, error, refetch }}
+      query={{ data: services, error, fetchStatus, refetch }}
       subject="Our services"
       skeleton={isGrouped ? <GroupSkeletons /> : <ServiceGridSkeleton />}
     >

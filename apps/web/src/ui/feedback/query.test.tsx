@@ -40,6 +40,15 @@ describe('a query', () => {
     expect(refetch).toHaveBeenCalledOnce();
   });
 
+  it('says that it waits for a connection, unless it has data', () => {
+    const { become } = show({ ...pending, fetchStatus: 'paused' });
+    screen.getByText('Your sessions couldn’t be loaded');
+    screen.getByText('You’re offline. We’ll try again once you’re connected.');
+    become({ ...there, fetchStatus: 'paused' });
+    screen.getByText('One');
+    expect(screen.queryByText('Your sessions couldn’t be loaded')).toBeNull();
+  });
+
   it('keeps its data, and input below it, when a refetch fails', async () => {
     const { become, user } = show(there, () => <Typed />);
     await user.type(screen.getByLabelText('Note'), 'half a sentence');

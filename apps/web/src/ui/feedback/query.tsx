@@ -1,3 +1,4 @@
+import type { FetchStatus } from '@tanstack/react-query';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { messageOf } from '../../api-errors.ts';
 import { Panel } from '../display/page.tsx';
@@ -13,6 +14,8 @@ export interface Readable<Data> {
   /** The reason the latest request failed, or null. */
   error: unknown;
   refetch: () => unknown;
+  /** `paused` while it waits for a connection. */
+  fetchStatus?: FetchStatus;
   /** Only another page of a list failed, which `LoadMore` shows. */
   isFetchNextPageError?: boolean;
 }
@@ -30,9 +33,11 @@ interface QueryProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
+const OFFLINE = 'You’re offline. We’ll try again once you’re connected.';
+
 /**
- * Renders a query: a skeleton while it loads, an error with Retry if it fails, then the data. If a refetch fails, the data
- * stays, with what is typed in it, below a notice.
+ * Renders a query: a skeleton while it loads, an error with Retry if it fails or waits for a connection, then the data. If a
+ * refetch fails, the data stays, with what is typed in it, below a notice.
  */
 export function Query<Data>(props: QueryProps<Data>) {
   const {
@@ -47,14 +52,11 @@ export function Query<Data>(props: QueryProps<Data>) {
   const error = query.isFetchNextPageError ? null : query.error;
   const retry = () => void refetch();
   if (data === undefined) {
+    const reason = error ? `${messageOf(error)}.` : query.fetchStatus === 'paused' && OFFLINE;
     return (
       <Container>
-        {error ? (
-          <ErrorState
-            title={`${subject} couldn’t be ${done}`}
-            message={`${messageOf(error)}.`}
-            onRetry={retry}
-          />
+        {reason ? (
+          <ErrorState title={`${subject} couldn’t be ${done}`} message={reason} onRetry={retry} />
         ) : (
           skeleton
         )}
@@ -76,19 +78,21 @@ export function Query<Data>(props: QueryProps<Data>) {
 
 type DataOf<Queries> = { [Name in keyof Queries]: Queries[Name] extends Readable<infer Data> ? Data : never };
 
-/** Combines queries: loaded when all are, failed when one is. Retry refetches those that failed. */
+/** Combines queries: loaded when all are, failed or paused when one is. Retry refetches those. */
 export function together<Queries extends Record<string, Readable<unknown>>>(
   queries: Queries,
 ): Readable<DataOf<Queries>> {
   const all = Object.entries(queries);
   const failed = all.filter(([, { error }]) => error);
+  const paused = all.filter(([, { fetchStatus }]) => fetchStatus === 'paused');
   const isLoaded = all.every(([, { data }]) => data !== undefined);
   return {
     data: isLoaded
       ? (Object.fromEntries(all.map(([name, { data }]) => [name, data])) as DataOf<Queries>)
       : undefined,
     error: failed[0]?.[1].error ?? null,
-    refetch: () => Promise.all(failed.map(([, { refetch }]) => refetch())),
+    ...(paused.length > 0 && { fetchStatus: 'paused' }),
+    refetch: () => Promise.all([...failed, ...paused].map(([, { refetch }]) => refetch())),
   };
 }
 
