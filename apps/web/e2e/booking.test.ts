@@ -1,6 +1,7 @@
 import type { Locator, Page as PlaywrightPage } from '@playwright/test';
-import { type Page, expect, test } from './journey.ts';
+import { type Page, expect, followRequests, test } from './journey.ts';
 import { DEMO, startSession, toast } from './people.ts';
+import { answered } from './steady.ts';
 
 const NORA = { name: 'Nora Lind', username: 'nora', email: 'nora@example.test', password: 'a good password' };
 const HOME = { name: 'Home', addressLine1: '12 Willow Lane', city: 'London', postalCode: 'SW1A 1AA' };
@@ -70,10 +71,13 @@ test('without a connection nothing is lost, and the booking continues once there
   context,
   complaints,
 }) => {
+  const pending = followRequests(context);
   await startWithAddress(page);
   await page.goto('/booking?serviceId=1');
   await page.getByRole('radio', { name: '11:00' }).check();
   await page.getByLabel('Notes (optional)').fill('Ring twice');
+  // The portrait of who would be asked at that time may be on its way.
+  await answered(page, pending);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
   await expect(toast(page)).toContainText('Failed to create booking: We couldn’t reach the server.');
