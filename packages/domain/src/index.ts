@@ -149,7 +149,15 @@ export {
 } from './bookings/job/job.schema.ts';
 export { STAGES, STAGE_LABELS, type Stage, stageOpensAt } from './bookings/job/stages.ts';
 export { count } from './platform/count.ts';
-export { addDays, addMonths, dayOfWeek, daysBetween, londonWall, mondayOf } from './platform/calendar.ts';
+export {
+  addDays,
+  addMonths,
+  dayOfWeek,
+  daysBetween,
+  londonWall,
+  minutesOf,
+  mondayOf,
+} from './platform/calendar.ts';
 export { type Alternative, type ErrorCode, errors } from './platform/errors.ts';
 export { CURRENCIES, type Currency, LEDGER_CURRENCY, centsOf, formatPrice } from './platform/money.ts';
 export type { LiveEvent } from './platform/events/live-stream.ts';
@@ -179,7 +187,13 @@ export {
 } from './providers/reviews/review.schema.ts';
 export type { BookingOrder, FoundBooking } from './bookings/admin/admin-bookings.schema.ts';
 export type { DayJob, Distance, JobRequest, ListedJob } from './bookings/provider/provider-jobs.schema.ts';
-export { formatJobTimes, formatWeek, jobsOfWeekQuery, weekOf } from './bookings/provider/job-times.ts';
+export {
+  formatJobTimes,
+  formatWeek,
+  jobsOfWeekQuery,
+  jobsOnDaysQuery,
+  weekOf,
+} from './bookings/provider/job-times.ts';
 export type { Page } from './platform/page.ts';
 export { postcodeIn, wholePostcodeIn } from './scheduling/postcodes/postcode-in-text.ts';
 export * from './scheduling/postcodes/postcode.schema.ts';

@@ -41,6 +41,11 @@ export function londonWall(instant: Date): { date: string; time: string } {
   return { date: wall.slice(0, 10), time: wall.slice(11, 16) };
 }
 
+/** Returns the minutes from midnight to a wall time, such as 570 for `09:30`. */
+export function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
 /** The calendar day `days` after (or before) another. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

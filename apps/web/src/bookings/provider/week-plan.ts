@@ -4,6 +4,7 @@ import {
   daysBetween,
   type ListedJob,
   londonWall,
+  minutesOf,
   type TimeOff,
   type WorkingHours,
 } from '@doorstep/domain';
@@ -93,10 +94,6 @@ export function minutesOn(date: string, instant: string): number {
 /** `09:30`, of minutes from midnight. */
 export function timeOf(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
-}
-
-function minutesOf(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
 const partOn = (date: string, startsAt: string, endsAt: string) =>

@@ -1,4 +1,4 @@
-import { addDays, count, formatDayTime, londonWall, type ListedJob } from '@doorstep/domain';
+import { count, formatDayTime, jobsOnDaysQuery, londonWall, type ListedJob } from '@doorstep/domain';
 import { Text } from '@mantine/core';
 import { skipToken } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -20,15 +20,12 @@ interface JobsOnDaysProps {
 
 /** Warns of the jobs and requests in a time that is chosen as time off (AVL-13). */
 export function JobsOnDays({ from, to, fromTime, toTime }: JobsOnDaysProps) {
-  const jobs = trpc.bookings.jobs.useQuery(
-    from ? { from: addDays(from, -1), to: to || from, order: 'soonest', limit: 100 } : skipToken,
-  );
+  const jobs = trpc.bookings.jobs.useQuery(from ? jobsOnDaysQuery(from, to || from) : skipToken);
   const now = useNow();
   const start = `${from} ${fromTime || '00:00'}`;
   const end = `${to || from} ${toTime || '24:00'}`;
-  const isWithin = ({ status, paused, date, endsAt }: ListedJob) =>
-    (status === 'confirmed' || status === 'pending') &&
-    !paused &&
+  const isWithin = ({ status, date, endsAt }: ListedJob) =>
+    status !== 'completed' &&
     Date.parse(endsAt) > now.getTime() &&
     wallOf(date) < end &&
     wallOf(endsAt) > start;

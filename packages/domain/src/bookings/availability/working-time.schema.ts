@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PlainDate, WallTime } from '../../platform/calendar.schema.ts';
+import { minutesOf } from '../../platform/calendar.ts';
 import { WEEK } from '../../platform/dates.ts';
 import { Id, optionalText } from '../../platform/text.ts';
 
@@ -70,10 +71,6 @@ function lengthOf({ startTime, endTime }: WorkingHours): number {
 function wordsOf({ dayOfWeek, startTime, endTime }: WorkingHours): string {
   const [, day] = WEEK.find(([number]) => number === dayOfWeek) ?? [];
   return `${day} ${startTime} to ${endTime}`;
-}
-
-function minutesOf(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
 /** Time off, in London wall time, half-open. */

@@ -24,15 +24,19 @@ export function weekOf(day: string, today: string): string {
 }
 
 /** The largest page there is. */
-const MAX_IN_WEEK = 100;
+const LIMIT = 100;
 
 /**
- * Returns the input of `bookings.jobs` for the active jobs and requests of seven days, with those of the day before, of which
- * a night may end on the first.
+ * Returns the input of `bookings.jobs` for the active jobs and requests from one London day to another, with those of the day
+ * before, of which a night may end on the first.
  */
+export function jobsOnDaysQuery(from: string, to: string) {
+  return { from: addDays(from, -1), to, active: true, order: 'soonest', limit: LIMIT } as const;
+}
+
+/** Returns the same for seven days. */
 export function jobsOfWeekQuery(first: string) {
-  const days = { from: addDays(first, -1), to: addDays(first, 6) };
-  return { ...days, active: true, order: 'soonest', limit: MAX_IN_WEEK } as const;
+  return jobsOnDaysQuery(first, addDays(first, 6));
 }
 
 /** `29 Nov – 5 Dec`, of seven days. */
