@@ -25,7 +25,7 @@ test('a newcomer with a phone gets from a free time to a request with few taps a
   await expect(choices).toContainText('Standard Home Cleaning');
   await expect(choices).toContainText(time);
   await expect(choices).toContainText('$25.00');
-  await expect(page.getByText('Nothing is reserved yet.')).toBeVisible();
+  await expect(page.getByText('Nothing is reserved until you confirm.')).toBeVisible();
   await finger.tap(page.getByLabel('Name', { exact: true }));
   await finger.type('Nora Lind');
   await expect(page.getByLabel('Username')).toHaveValue('nora.lind');

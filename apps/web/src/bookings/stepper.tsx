@@ -1,10 +1,9 @@
 import { type Booking, formatDayTime, formatShortDate, formatTime } from '@doorstep/domain';
 import type { ReactNode } from 'react';
 import { trpc } from '../api.tsx';
+import { ArchSteps } from '../ui/display/arch-steps.tsx';
 import { IconCheck, IconClock, IconHome, IconSparkles, IconWalk } from '../ui/display/icons.ts';
-import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
 import { STEP_LABELS, type StepName } from './booking-status.tsx';
-import classes from './stepper.module.css';
 
 const STEPS: readonly { name: StepName; icon: ReactNode }[] = [
   { name: 'requested', icon: null },
@@ -43,32 +42,22 @@ export function ArchStepper({ booking, times, avatar }: ArchStepperProps) {
   if (status === 'cancelled' || status === 'completed' || paused) return null;
   const known: StepTimes = { requested: createdAt, ...times, ...(stage && { [stage.name]: stage.at }) };
   const reached = reachedStep(booking);
-  return (
-    <ol className={classes.stepper} aria-label="Progress">
-      {STEPS.map(({ name, icon }) => {
-        const state = stateOf(name, reached, booking);
-        const at = known[name];
-        return (
-          <li key={name} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-            <span className={classes.arch} aria-hidden>
-              {state === 'done' && <IconCheck size={18} stroke={3} />}
-              {state === 'now' &&
-                ((name === 'onMyWay' && avatar) ||
-                  (name === 'accepted' ? <IconClock size={22} aria-hidden /> : icon))}
-              {state === 'ahead' && icon}
-            </span>
-            <span className={classes.label}>
-              {STEP_LABELS[name]}
-              {state === 'done' && <VisuallyHidden>, done</VisuallyHidden>}
-            </span>
-            <span className={classes.when}>
-              {at ? <ReachedAt at={at} isNow={state === 'now'} booking={booking} /> : expected(name, booking)}
-            </span>
-          </li>
-        );
-      })}
-    </ol>
-  );
+  const steps = STEPS.map(({ name, icon }) => {
+    const state = stateOf(name, reached, booking);
+    const at = known[name];
+    return {
+      label: STEP_LABELS[name],
+      state,
+      icon: (state === 'now' && currentIcon(name, avatar)) || icon,
+      detail: at ? <ReachedAt at={at} isNow={state === 'now'} booking={booking} /> : expected(name, booking),
+    };
+  });
+  return <ArchSteps aria-label="Progress" steps={steps} />;
+}
+
+/** Returns the icon that a step has only while it is the current one. */
+function currentIcon(name: StepName, avatar: ReactNode): ReactNode {
+  return name === 'accepted' ? <IconClock size={22} aria-hidden /> : name === 'onMyWay' && avatar;
 }
 
 function isInProgressStage(name: StepName): boolean {

@@ -183,14 +183,28 @@ describe('the login and registration page', () => {
       const expectChoices = async () => {
         const choices = within(await screen.findByRole('region', { name: 'Your choices' }));
         await choices.findByText('Standard Home Cleaning');
-        for (const fact of ['Thu 5 Mar, 10:00', '$25.00', '1 hour', 'with Grace Mensah'])
+        for (const fact of ['Thu 5 Mar, 10:00', '$25.00', '1 hour with Grace Mensah'])
           choices.getByText(fact);
-        screen.getByText(/Nothing is reserved yet/);
+        screen.getByText(/Nothing is reserved until/);
       };
+      const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+      const expectSteps = (you: string) =>
+        expect(steps()).toEqual(
+          expect.arrayContaining([
+            'Service, doneCleaning',
+            'Time, done5 Mar, 10:00',
+            you,
+            'Addressnext',
+            'Confirmlast',
+          ]),
+        );
       await expectChoices();
+      expectSteps('YouRegister');
       await page.user.click(screen.getByRole('tab', { name: 'Login' }));
       await screen.findByRole('tab', { name: 'Login', selected: true });
       await expectChoices();
+      expectSteps('YouLogin');
+      expect(screen.getByRole('listitem', { current: 'step' }).textContent).toBe('YouLogin');
     });
 
     it('leads back to the form, filled in with them', async () => {
@@ -228,6 +242,16 @@ describe('the login and registration page', () => {
       await screen.findByRole('tab', { name: 'Register', selected: true });
       const choices = within(await screen.findByRole('region', { name: 'Your choices' }));
       for (const choice of ['Gardening services', 'Thu 5 Mar', 'SE1 7AB']) choices.getByText(choice);
+      const steps = within(screen.getByRole('list', { name: 'Steps to your booking' })).getAllByRole(
+        'listitem',
+      );
+      expect(steps.map(({ textContent }) => textContent)).toEqual([
+        'YouRegister',
+        'Servicenext',
+        'Time',
+        'Address',
+        'Confirmlast',
+      ]);
       screen.getByText('Next: a time and your address, then Confirm Booking. Nothing to pay now.');
     });
 

@@ -3,7 +3,7 @@ import { Tabs } from '@mantine/core';
 import { Navigate, useSearchParams } from 'react-router';
 import { AuthAside, BookingAside } from '../accounts/sign-in/auth-aside.tsx';
 import { LoginForm, RegisterForm } from '../accounts/sign-in/sign-in-forms.tsx';
-import { bookingAfterSignIn } from '../bookings/request/booking-link.ts';
+import { bookingAfterSignIn, teaserHeight } from '../bookings/request/booking-link.ts';
 import { allowedRedirect } from '../paths.ts';
 import { describedAs } from '../public-shell/describe-page.ts';
 import { hasTabUser, useSession } from '../session.tsx';
@@ -58,7 +58,11 @@ export default function AuthPage() {
     <main className={classes.page}>
       {booking ? (
         <BookingAside isNew={register}>
-          <BookingTeaser link={booking} fallback={<Skeleton height={booking.providerId ? 160 : 104} />} />
+          <BookingTeaser
+            link={booking}
+            isNew={register}
+            fallback={<Skeleton height={teaserHeight(booking)} />}
+          />
         </BookingAside>
       ) : (
         <AuthAside />

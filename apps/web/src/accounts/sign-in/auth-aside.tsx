@@ -12,23 +12,17 @@ const promises = [
 interface BookingAsideProps {
   /** True while the visitor creates an account. */
   isNew: boolean;
-  /** The choices of the visitor. */
+  /** The visitor's choices. */
   children: ReactNode;
 }
 
 /** Says what signing in leads to, next to the form (ACC-31). */
 export function BookingAside({ isNew, children }: BookingAsideProps) {
   return (
-    <div className={classes.aside}>
-      <h1>Nearly there</h1>
+    <div className={classes.booking}>
+      <h1 className={classes.title}>Nearly there</h1>
       <p className={classes.lead}>{isNew ? 'Create an account' : 'Log in'}, and we’ll keep your choices.</p>
       {children}
-      <p className={classes.note}>
-        Nothing is reserved yet. We’ll hold your time once you send your request.
-      </p>
-      <div className={classes.street}>
-        <Street />
-      </div>
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { trpc } from '../../api.tsx';
 import { failureWithStatus } from '../../mutation-reports.ts';
 import { paths } from '../../paths.ts';
 import { focusOnMount } from '../../ui/browser/focus.ts';
-import { IconPlus, IconRefresh } from '../../ui/display/icons.ts';
+import { IconCheck, IconPlus, IconRefresh } from '../../ui/display/icons.ts';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { NewPassword } from './new-password.tsx';
 import { isSuggested, suggestAnother, suggestUsername } from './suggest-username.ts';
@@ -193,8 +193,7 @@ export function RegisterForm({
         <Button
           variant="subtle"
           size="sm"
-          w="max-content"
-          ml="-0.75rem"
+          className={classes.unfold}
           leftSection={<IconPlus size={18} aria-hidden />}
           onClick={() => setUnfolded(true)}
         >
@@ -233,10 +232,10 @@ export function RegisterForm({
   );
 }
 
-const labels: Record<Role, [title: string, text: string]> = {
-  customer: ['Hire Professionals', 'Book help for your home'],
-  provider: ['Provide Services', 'Take on jobs near you'],
-  admin: ['Run the marketplace', 'Demo only'],
+const labels: Record<Role, string> = {
+  customer: 'Hire Professionals',
+  provider: 'Provide Services',
+  admin: 'Run the marketplace',
 };
 
 interface RoleChoiceProps {
@@ -246,18 +245,15 @@ interface RoleChoiceProps {
   onChange?: (role: string) => void;
 }
 
-/** Radio cards for the role of a new account (ACC-6). */
+/** A switch for the role of a new account (ACC-6). */
 function RoleChoice({ roles, ...group }: RoleChoiceProps) {
   return (
     <Radio.Group label="I want to" {...group}>
       <div className={classes.choices}>
         {roles.map((role) => (
           <Radio.Card key={role} value={role} className={classes.choice}>
-            <Radio.Indicator />
-            <span>
-              <b>{labels[role][0]}</b>
-              <small>{labels[role][1]}</small>
-            </span>
+            <IconCheck size={16} stroke={2.6} aria-hidden />
+            {labels[role]}
           </Radio.Card>
         ))}
       </div>

@@ -57,3 +57,11 @@ export function bookingAfterSignIn(redirectTo: string | null): BookingLink | nul
   const { serviceId, serviceType, providerId, date, when, postcode } = link;
   return [serviceId, serviceType, providerId, date, when, postcode].some(Boolean) ? link : null;
 }
+
+/** Returns the height in pixels of the choices on a phone, where they are above the sign-in form. */
+export function teaserHeight({ providerId, ...link }: BookingLink): number {
+  const { serviceId, serviceType, date, when, postcode } = link;
+  const isOnlyProvider = ![serviceId, serviceType, date, when, postcode].some(Boolean);
+  if (isOnlyProvider) return 83;
+  return providerId ? 174 : 99;
+}
