@@ -80,6 +80,10 @@ export const VIEWS: Record<Reader, View[]> = {
     page('/auth', 'Professionals are vetted'),
     state('/auth', 'Invalid email or password', logInWithoutAccount),
     page('/auth?register=true', 'Hire Professionals'),
+    page(
+      `/auth?redirectTo=${encodeURIComponent('/booking?serviceId=1&providerId=6')}`,
+      'Nothing is reserved',
+    ),
     state('/auth?register=true&code=ABCD2345', 'Referral code'),
     state('/auth?register=true', 'Username must be at least 3 characters', press('Register')),
     page('/contact', 'Send message'),
