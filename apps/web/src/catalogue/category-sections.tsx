@@ -38,7 +38,9 @@ export function CategoryBand({ type, services }: TypeProps) {
       <div className={classes.inner}>
         <div className={classes.text}>
           <h1>{serviceTypeLabel(type)} services</h1>
-          <p className={classes.tagline}>{taglines[type]} Booked by the hour, with prices up front.</p>
+          <p className={classes.tagline}>
+            {taglines[type]} <span>Booked by the hour, with prices up front.</span>
+          </p>
           <ul className={classes.facts}>
             {prices.length > 0 && (
               <li>

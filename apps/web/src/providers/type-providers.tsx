@@ -40,16 +40,16 @@ export function TypeProviders({ type, services }: TypeProvidersProps) {
         <h2 id="providers" className={classes.title} {...heading.place}>
           Providers
         </h2>
+        <p className={classes.lead}>
+          {offering.data?.total === 0
+            ? `No one offers ${serviceTypeLabel(type).toLowerCase()} yet. Send a request to let us know you’d like it.`
+            : 'Choose one of them, or let us find someone who’s free.'}
+        </p>
         {/* The prerendered page knows neither today nor the URL. */}
         <ClientOnly>
           <ProviderFilters />
         </ClientOnly>
       </header>
-      <p className={classes.lead}>
-        {offering.data?.total === 0
-          ? `No one offers ${serviceTypeLabel(type).toLowerCase()} yet. Send a request to let us know you’d like it.`
-          : 'Choose one of them, or let us find someone who’s free.'}
-      </p>
       <Query query={offering} subject="Our providers" skeleton={<ListSkeleton />}>
         {({ providers, total }) => (
           <ul className={classes.list}>

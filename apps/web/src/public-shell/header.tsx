@@ -75,7 +75,7 @@ export function Header({ wide = false }: { wide?: boolean }) {
               <LinkButton to={paths.auth()} variant="default" className={classes.roomy}>
                 Login
               </LinkButton>
-              <LinkButton to={paths.auth({ register: true })} className={classes.signUp}>
+              <LinkButton to={paths.auth({ register: true })} variant="tinted" className={classes.signUp}>
                 Sign Up
               </LinkButton>
             </span>
