@@ -1,6 +1,6 @@
 import type { Role } from '@doorstep/domain';
-import { paths } from '../paths.ts';
-import { Link, NavLink } from 'react-router';
+import { categoryAt, paths } from '../paths.ts';
+import { Link, NavLink, useLocation } from 'react-router';
 import { UnreadOfAll } from './unread-count.tsx';
 
 export interface MenuLink {
@@ -73,7 +73,10 @@ export const footerColumns = [
   },
 ];
 
-/** The links of a menu, with the current page highlighted: Home by its exact path, others by prefix (NAV-10). */
+/**
+ * The links of a menu, with the current page highlighted: Home by its exact path, others by prefix, and a type of services on
+ * its own page too (NAV-10).
+ */
 export function MenuLinks({
   links,
   className,
@@ -83,9 +86,17 @@ export function MenuLinks({
   className: string | undefined;
   onUse?: () => void;
 }) {
+  const current = paths.section(categoryAt(useLocation().pathname) ?? '');
   return links.map(({ label, to, countsUnread }) =>
     to.includes('#') ? (
-      <Link key={to} to={to} prefetch="intent" className={className} onClick={onUse}>
+      <Link
+        key={to}
+        to={to}
+        prefetch="intent"
+        className={className}
+        aria-current={to === current || undefined}
+        onClick={onUse}
+      >
         {label}
       </Link>
     ) : (
