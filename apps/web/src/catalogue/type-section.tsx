@@ -5,6 +5,7 @@ import { paths } from '../paths.ts';
 import { taglines } from '../services/service-type.tsx';
 import { IconChevronRight } from '../ui/display/icons.ts';
 import { PortraitDoor } from '../ui/illustrations/portrait-door.tsx';
+import { ServiceArch } from '../ui/illustrations/service-picture.tsx';
 import classes from './type-section.module.css';
 
 interface TypeSectionProps {
@@ -38,10 +39,14 @@ export function TypeSection({ type, filters = [], isStacked = false, children }:
           All {label.toLowerCase()} <IconChevronRight size={17} stroke={2.3} aria-hidden />
         </Link>
         {type === 'beauty' && (
+          // Services 19, 21 and 23 are of one kind each.
           <ul className={classes.kinds}>
-            {chipsOf(type).map((chip) => (
+            {chipsOf(type).map((chip, index) => (
               <li key={chip}>
-                <Link to={paths.category(type, [chip])}>{chip}</Link>
+                <Link to={paths.category(type, [chip])}>
+                  <ServiceArch type={type} serviceId={19 + 2 * index} width={34} />
+                  {chip}
+                </Link>
               </li>
             ))}
           </ul>
