@@ -146,9 +146,13 @@ function Times({ provider, services }: Omit<PersonProps, 'onBlocked'>) {
               </VisuallyHidden>
             </LinkButton>
           ))}
+        <Link data-quiet to={paths.provider(id)} className={classes.profile}>
+          View Profile
+          <VisuallyHidden> of {name}</VisuallyHidden>
+        </Link>
         <Link data-quiet to={paths.provider(id)} className={classes.more}>
-          More
-          <VisuallyHidden> times with {name}</VisuallyHidden>
+          More <span className={classes.roomy}>times</span>
+          <VisuallyHidden> with {name}</VisuallyHidden>
         </Link>
       </p>
     </div>
