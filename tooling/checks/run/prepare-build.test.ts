@@ -3,8 +3,6 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { prepareBuild } from './prepare-build.ts';
 
-const CONFIG = path.resolve(import.meta.dirname, '../../../apps/web/playwright.config.ts');
-
 test('a build that fails ends the run at once, and says why', async () => {
   const failing = {
     command: process.execPath,
@@ -15,7 +13,16 @@ test('a build that fails ends the run at once, and says why', async () => {
   );
 });
 
-test('Playwright builds the web app first, however it is started', async () => {
-  const [, file = ''] = /globalSetup: \['([^']+)'/.exec(await readFile(CONFIG, 'utf8')) ?? [];
-  expect(path.resolve(path.dirname(CONFIG), file)).toBe(path.join(import.meta.dirname, 'web-build.setup.ts'));
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+test.each([
+  ['the end-to-end tests', 'apps/web/playwright.config.ts', /globalSetup: \['([^']+)'/, 'web'],
+  ['the screenshots', 'apps/web/e2e/screenshots/playwright.config.ts', /globalSetup: \['([^']+)'/, 'web'],
+  ['the tests of the API', 'vitest.config.ts', /'api', 'apps\/api\/[^']+', \['([^']+)'/, 'server'],
+])('%s build what they test first, however they are started', async (_, config, setup, part) => {
+  const file = path.join(ROOT, config);
+  const [, first = ''] = setup.exec(await readFile(file, 'utf8')) ?? [];
+  expect(path.resolve(path.dirname(file), first)).toBe(
+    path.join(import.meta.dirname, `${part}-build.setup.ts`),
+  );
 });

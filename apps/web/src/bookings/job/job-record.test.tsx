@@ -2,7 +2,7 @@ import { type User } from '@doorstep/domain';
 import { aBooking, aPicture, anAdmin } from '@doorstep/domain/testing';
 import { bookingId, customer, openJobForEachTest, provider, world } from '@doorstep/domain/testing/each-test';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { LiveStream } from '../../../testing/live-stream.ts';
 import { openPage } from '../../../testing/open-page.tsx';
@@ -332,6 +332,28 @@ describe('photos', () => {
     window.dispatchEvent(new Event('online'));
     await (await part('Photos')).findByRole('button', { name: 'The sofa' });
     expect((await record()).photos).toMatchObject([{ caption: 'The sofa', kind: 'after' }]);
+  });
+
+  it.each([
+    [503, 'unavailable'],
+    [429, 'too_many_uploads'],
+    [408, 'too_slow'],
+  ])('that the server can’t take now, %i %s, are sent again (JOB-11)', async (httpStatus, code) => {
+    let asked = 0;
+    server.use(
+      http.post('*/files', () => {
+        asked += 1;
+        return HttpResponse.json({ code, message: 'Not now' }, { status: httpStatus });
+      }),
+    );
+    const page = open(provider);
+    await addPhoto(page, aFile());
+    await waitFor(() => expect(asked).toBeGreaterThan(0));
+    await screen.findByRole('listitem', { name: 'sofa.jpg' });
+    server.resetHandlers();
+    window.dispatchEvent(new Event('online'));
+    await (await part('Photos')).findByRole('button', { name: 'Before the work, photo 1' });
+    expect(screen.queryByText(/^Not saved/)).toBeNull();
   });
 
   it('that are none are refused with the reason, and the others are kept', async () => {
