@@ -77,7 +77,7 @@ export const accountProcedures = {
     .input(Login)
     .mutation(async ({ ctx, input }): Promise<LoginAnswer> => {
       const { database, passwords, address, now } = ctx;
-      const { isKnown } = await admitLogin(database.read, input.email, address, now);
+      const { isKnown } = await admitLogin(database.read, input.email, ctx);
       // Counted in the queue, too: simultaneous correct logins must not exhaust the limit of wrong ones.
       const { user, session, step } = await passwords.inTurn({ address, isKnown }, async ({ verify }) => {
         const attempt = await takeLogin(database, input.email, address, now);

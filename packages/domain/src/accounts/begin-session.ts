@@ -7,7 +7,7 @@ import { sessionLifeOf } from '../platform/users/account-limits.ts';
 import { endSession, startSession } from '../platform/users/session.queries.ts';
 import type { User } from '../platform/users/user.schema.ts';
 import { isToken, newToken } from '../platform/cipher.ts';
-import { KNOWN_DEVICE } from '../platform/users/limits.ts';
+import { cookieMark, networkMark } from '../platform/users/limits.ts';
 import { isCounted, readCounts, rememberDevice } from '../platform/users/rate-limit.queries.ts';
 
 /**
@@ -41,11 +41,7 @@ async function recogniseDevice(
 ): Promise<boolean> {
   const token = session.device && isToken(session.device) ? session.device : newToken();
   session.setDevice?.(token);
-  // The cookie is whatever was sent: it must not pass for a network.
-  const marks = [`cookie ${token}`, `network ${address} ${device}`].map((mark) => ({
-    limit: KNOWN_DEVICE,
-    subject: `user ${userId} ${mark}`,
-  }));
+  const marks = [cookieMark(userId, token), networkMark(userId, address, device)];
   const counts = await readCounts(tx, marks, now);
   for (const mark of marks) await rememberDevice(tx, mark, now);
   return marks.some((mark) => isCounted(mark, counts));

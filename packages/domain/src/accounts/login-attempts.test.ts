@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
-import { settleLogin, takeLogin } from './login-attempts.ts';
+import { aRegistered, tokenHolder } from '../../testing/sign-in.ts';
+import { statementsOf } from '../../testing/statements.queries.ts';
+import { newToken } from '../platform/cipher.ts';
+import { cookieMark } from '../platform/users/limits.ts';
+import { rememberDevice } from '../platform/users/rate-limit.queries.ts';
+import { admitLogin, settleLogin, takeLogin } from './login-attempts.ts';
 
 openWorldForEachTest();
 
@@ -10,6 +15,12 @@ async function succeed(email: string, address: string): Promise<void> {
   const attempt = await takeLogin(world.database, email, address, world.now);
   await world.database.transaction((tx) => settleLogin(tx, attempt, world.now));
 }
+const admit = (email: string, device: string) =>
+  admitLogin(world.database.read, email, {
+    session: { ...tokenHolder(), device },
+    address: '10.9.9.9',
+    now: world.now,
+  });
 const counted = () => world.database.read.selectFrom('rateLimit').selectAll().orderBy('key').execute();
 const refused = (retryAfter: number) =>
   expect.objectContaining({ code: 'too_many_logins', details: { retryAfter } });
@@ -30,6 +41,16 @@ describe('failed logins', () => {
     await fail('bea@example.test', '10.0.1.1');
     world.at('2026-03-02T10:15:00Z');
     await fail(EMAIL, '10.0.1.1');
+  });
+
+  it('are limited per account in the browser of its user, too, since its cookie can be copied to many networks', async () => {
+    const { user } = await aRegistered(world, 'ada');
+    const device = newToken();
+    await world.database.transaction((tx) => rememberDevice(tx, cookieMark(user.id, device), world.now));
+    for (let address = 0; address < 99; address += 1) await fail(EMAIL, `10.0.0.${address}`);
+    expect(await admit(EMAIL, device)).toEqual({ isKnown: true });
+    await fail(EMAIL, '10.0.0.99');
+    await expect(admit(EMAIL, device)).rejects.toEqual(refused(900));
   });
 
   it('count as failures of an address from 30 days after the last login there', async () => {
@@ -60,4 +81,12 @@ describe('failed logins', () => {
     const codes = await Promise.all(parallel);
     expect(codes.filter((code) => code === 'too_many_logins')).toHaveLength(5);
   });
+});
+
+it('a login with a device’s cookie takes the same statements whether or not an account has the email (ACC-12)', async () => {
+  await aRegistered(world, 'ada');
+  const admitted = (email: string) => statementsOf(world.database, () => admit(email, newToken()));
+  const ofAccount = await admitted(EMAIL);
+  expect(ofAccount).toHaveLength(2);
+  expect(await admitted('nobody@example.test')).toEqual(ofAccount);
 });

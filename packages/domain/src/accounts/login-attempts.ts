@@ -1,3 +1,4 @@
+import type { Context } from '../platform/context.ts';
 import type { Database, Db, Tx } from '../platform/database/database.ts';
 import {
   resetRateLimit,
@@ -15,7 +16,9 @@ import {
   KNOWN_ADDRESS,
   LOGIN_FAILURES,
   attemptsFrom,
+  cookieMark,
 } from '../platform/users/limits.ts';
+import { findCredentials } from '../platform/users/user.queries.ts';
 
 /** A counted login whose result is not known yet. */
 export interface LoginAttempt {
@@ -44,21 +47,35 @@ export async function takeLogin(
 
 /**
  * Refuses a login beyond a limit before it takes a place in the queue. Returns whether a user recently signed in to this
- * account from this address.
+ * account from this address or with this browser (LIM-8). The browser's cookie lifts no limit: it can be copied to any
+ * number of networks.
  * @throws too_many_logins
  */
 export async function admitLogin(
   db: Db,
   email: string,
-  address: string,
-  now: Date,
+  { session, address, now }: Pick<Context, 'session' | 'address' | 'now'>,
 ): Promise<{ isKnown: boolean }> {
-  const { attempt, isKnown, counts } = await readAttempt(db, email, address, now);
+  const marks = session.device ? [await findCookieMark(db, email, session.device)] : [];
+  const { attempt, isKnownAddress, counts } = await readAttempt(db, email, address, now, marks);
   refuseUsedUp([attempt.own, ...attempt.shared], counts, now);
-  return { isKnown };
+  return { isKnown: isKnownAddress || marks.some((mark) => isCounted(mark, counts)) };
 }
 
-async function readAttempt(db: Db, email: string, address: string, now: Date) {
+/** An unknown email has a mark too, so that it takes the same statements (ACC-12). */
+async function findCookieMark(db: Db, email: string, token: string): Promise<Attempt> {
+  const account = await findCredentials(db, email);
+  return cookieMark(account?.id ?? null, token);
+}
+
+/** Reads what is counted of a login, and of these marks. */
+async function readAttempt(
+  db: Db,
+  email: string,
+  address: string,
+  now: Date,
+  marks: readonly Attempt[] = [],
+) {
   const both = `${email} ${address}`;
   const [own, knownAddress] = [
     { limit: LOGIN_FAILURES, subject: both },
@@ -66,14 +83,14 @@ async function readAttempt(db: Db, email: string, address: string, now: Date) {
   ];
   const ofAddress = attemptsFrom(address, ADDRESS_FAILURES);
   const ofAccount = { limit: ACCOUNT_FAILURES, subject: email };
-  const counts = await readCounts(db, [own, knownAddress, ...ofAddress, ofAccount], now);
-  const isKnown = isCounted(knownAddress, counts);
+  const counts = await readCounts(db, [own, knownAddress, ...ofAddress, ofAccount, ...marks], now);
+  const isKnownAddress = isCounted(knownAddress, counts);
   const attempt: LoginAttempt = {
     own,
-    shared: isKnown ? ofAddress : [...ofAddress, ofAccount],
+    shared: isKnownAddress ? ofAddress : [...ofAddress, ofAccount],
     knownAddress,
   };
-  return { attempt, isKnown, counts };
+  return { attempt, isKnownAddress, counts };
 }
 
 /** Uncounts a correct login, and clears earlier failures for its account and address. */

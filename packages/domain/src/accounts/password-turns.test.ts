@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PASSWORD, aRegistered } from '../../testing/sign-in.ts';
+import { PASSWORD, aRegistered, tokenHolder } from '../../testing/sign-in.ts';
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { newToken } from '../platform/cipher.ts';
 import type { User } from '../platform/users/user.schema.ts';
 import type { Passwords } from '../platform/users/passwords.ts';
 
@@ -13,6 +14,7 @@ beforeEach(async () => {
 const code = (expected: string) =>
   expect.objectContaining({ cause: expect.objectContaining({ code: expected }) });
 const WRONG = 'a wrong password';
+const DAY_MS = 86_400_000;
 
 /** The real passwords, which note as what each caller takes their turn. */
 function notedTurns() {
@@ -49,6 +51,26 @@ describe('waiting for a password to be hashed (LIM-8)', () => {
       { address: '10.0.0.1', isKnown: false },
       { address: '10.0.0.1', isKnown: false },
     ]);
+  });
+
+  it('has the priority of a known caller in a new network in the browser that signed in to that account, for 180 days', async () => {
+    const { turns, passwords } = notedTurns();
+    const { user: bea } = await aRegistered(world, 'bea');
+    const logInWith = (device: string, address: string, email = user.email) =>
+      world
+        .as(null, { address, passwords, session: { ...tokenHolder(), device } })
+        .accounts.login({ email, password: PASSWORD });
+    const [ofAda, ofBea] = [newToken(), newToken()];
+    await logInWith(ofAda, '10.0.0.1');
+    await logInWith(ofBea, '10.0.0.2', bea.email);
+    turns.length = 0;
+    await logInWith(ofAda, '10.0.0.3');
+    await logInWith(ofBea, '10.0.0.4');
+    await logInWith(newToken(), '10.0.0.5');
+    await logInFrom('10.0.0.6', passwords);
+    world.at(new Date(world.now.getTime() + 180 * DAY_MS));
+    await logInWith(ofAda, '10.0.0.7');
+    expect(turns.map(({ isKnown }) => isKnown)).toEqual([true, false, false, false, false]);
   });
 
   it('has the priority of a known caller with a session, and of a new one to register', async () => {

@@ -79,8 +79,22 @@ export const POSTCODE_LOOK_UPS = defineLimit('postcode', 60, MINUTE_MS, 'too_man
 /** Marks an address from which a user signed in to an account, for as long as a session lasts without use. */
 export const KNOWN_ADDRESS = defineLimit('known address', 1, SESSION_DAYS.unused * DAY_MS, 'too_many_logins');
 
-/** Marks a device on which a user signed in to an account (SES-17). */
-export const KNOWN_DEVICE = defineLimit('known device', 1, SESSION_DAYS.max * DAY_MS, 'too_many_logins');
+const KNOWN_DEVICE = defineLimit('known device', 1, SESSION_DAYS.max * DAY_MS, 'too_many_logins');
+
+/** Returns the mark of a browser's cookie for an account, or for null one that nobody has (SES-17). */
+export function cookieMark(userId: number | null, token: string): Attempt {
+  return deviceMark(userId, `cookie ${token}`);
+}
+
+/** Returns the mark of a kind of browser in a network for an account (SES-17). */
+export function networkMark(userId: number, address: string, device: string): Attempt {
+  return deviceMark(userId, `network ${address} ${device}`);
+}
+
+/** The kind of mark stands in front, since a cookie is whatever was sent: it must not pass for a network. */
+function deviceMark(userId: number | null, mark: `${'cookie' | 'network'} ${string}`): Attempt {
+  return { limit: KNOWN_DEVICE, subject: `user ${userId} ${mark}` };
+}
 
 const IPV6_SUBSCRIBER = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):([0-9a-f]+)::\/64$/;
 

@@ -24,7 +24,7 @@ interface Hashing {
 interface PasswordCaller {
   /** The network that it comes from, as limits count it. */
   address: string;
-  /** True when the user signed in from there recently, or has a session or a link of ours. */
+  /** True when the user signed in from there or with this browser recently, or has a session or a link of ours. */
   isKnown: boolean;
 }
 
