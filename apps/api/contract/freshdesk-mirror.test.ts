@@ -142,6 +142,22 @@ describe('lists that never end (SUP-23)', () => {
     expect(await age()).not.toBeNull();
   });
 
+  test('are copied once when every page is the same', async () => {
+    fake.state.repeatsFirstPage = true;
+    arrive('A key');
+    expect(await mirror()).toEqual({ changed: 1 });
+    expect(await storedSubjects()).toEqual(['A key']);
+    const { support } = world.as(await anAdmin(world), { freshdesk });
+    expect(await support.agents()).toHaveLength(fake.agents.length);
+  });
+
+  test('are copied once when a page repeats a ticket, as it is there last', async () => {
+    arrive('A key');
+    fake.tickets.push({ ...fake.tickets[0]!, subject: 'A lock' });
+    expect(await mirror()).toEqual({ changed: 1 });
+    expect(await storedSubjects()).toEqual(['A lock']);
+  });
+
   test('omit no deleted ticket behind the pages that were read', async () => {
     fake.state.hasNoLastPage = false;
     for (const subject of subjects(60)) arrive(subject);

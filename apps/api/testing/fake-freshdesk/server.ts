@@ -60,6 +60,8 @@ export async function openFakeFreshdesk({
     callsPerMinute,
     /** Makes every page of a list name another. */
     hasNoLastPage: false,
+    /** Makes every page of a list the first. */
+    repeatsFirstPage: false,
     /** Bytes sent of endless bodies. */
     endlessBytes: 0,
   };
@@ -132,6 +134,7 @@ export async function openFakeFreshdesk({
   }
 
   function route({ method, path }: Call, query: URLSearchParams, body: string): FakeResponse {
+    if (state.repeatsFirstPage) query.set('page', '1');
     const id = /^\/tickets\/(\d+)$/.exec(path)?.[1];
     const read = method === 'GET';
     if (read && path === '/tickets') return tickets.list(query);

@@ -65,6 +65,7 @@ export async function listAgents(db: Db): Promise<FreshdeskAgent[] | null> {
   return rows.map(({ id, name }) => ({ id: Number(id), name }));
 }
 
+/** Stores the agents instead of those before. One may be on two pages, because lists change while they are read. */
 export async function storeAgents(
   database: Database,
   agents: readonly FreshdeskAgent[],
@@ -72,16 +73,20 @@ export async function storeAgents(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.deleteFrom('deskAgent').execute();
-    if (agents.length > 0)
+    const names = new Map(agents.map(({ id, name }) => [id, name]));
+    if (names.size > 0)
       await tx
         .insertInto('deskAgent')
-        .values(agents.map(({ id, name }) => ({ id, name })))
+        .values(Array.from(names, ([id, name]) => ({ id, name })))
         .execute();
     await tx.updateTable('deskMirror').set({ agentsAt: now.toISOString() }).execute();
   });
 }
 
-/** Stores tickets as Freshdesk has them, and where to read on. Records one event for all new ones. Returns how many changed. */
+/**
+ * Stores tickets as Freshdesk has them, and where to read on. Of several with one id the last is stored, which changed
+ * last. Records one event for all new ones. Returns how many changed.
+ */
 export async function storeTickets(
   database: Database,
   tickets: readonly FreshdeskTicket[],
@@ -92,7 +97,7 @@ export async function storeTickets(
     const rows = await lockKnown(tx, tickets);
     let created = 0;
     let changed = 0;
-    for (const remote of tickets) {
+    for (const remote of new Map(tickets.map((ticket) => [ticket.deskId, ticket])).values()) {
       const tags = ownTags(remote.tags);
       const row =
         rows.find(({ deskId }) => deskId === remote.deskId) ??
