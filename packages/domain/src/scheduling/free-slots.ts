@@ -89,11 +89,13 @@ async function findDaySlots(
     ({ date }) => date,
   );
   const full = starts.filter(({ date }) => !freeByDate.has(date));
+  const open = datesOf(starts);
   const reasonOf = await explainFullDays(team, full);
   return dates.map((date) => {
     const slots = (freeByDate.get(date) ?? []).map(toSlotView);
     if (slots.length > 0) return { date, slots, reason: null };
-    return { date, slots, reason: outsideWindow(date, window) ?? reasonOf(date) };
+    // On the first date all starts may give too little notice.
+    return { date, slots, reason: outsideWindow(date, window) ?? (open.has(date) ? reasonOf(date) : 'past') };
   });
 }
 
@@ -137,8 +139,8 @@ export async function slotsOn(db: Db, query: SlotQuery, date: string, now: Date)
   const unreached = (await findOutOfReach(team, others)).toSorted((a, b) => a.slot - b.slot);
   const slots = { ...day, outOfReach: unreached.map(({ time }) => time), nextFreeDate: null };
   if (day.reason === null || day.reason === 'not_offered') return slots;
-  const isElsewhere = day.reason === 'past' || day.reason === 'too_far';
-  const next = isElsewhere ? bookingWindow(query.entry, now).firstDate : addDays(date, 1);
+  const { firstDate, lastDate } = bookingWindow(query.entry, now);
+  const next = date < firstDate || date > lastDate ? firstDate : addDays(date, 1);
   return { ...slots, nextFreeDate: await findNextFreeDate(team, query, next, now) };
 }
 

@@ -45,6 +45,17 @@ describe('the steps of the wizard', () => {
     await wizard.expectCanGoOn('Continue', true);
   });
 
+  it('say how much notice a booking needs on a day that has no time left, and lead to the next (AVL-11)', async () => {
+    await aProvider(world);
+    world.at('2026-03-02T15:00:00Z');
+    const wizard = await openWizard(world, customer, 'cleaning');
+    await wizard.press(/^Monday 2 March 2026, no free times/);
+    await screen.findByText('The earliest you can book is 4 hours from now.');
+    await wizard.press('Next free day: Tue 3 Mar');
+    await wizard.pick('09:00');
+    await wizard.expectCanGoOn('Continue', true);
+  });
+
   it('turn to the dates up to a year ahead, and back (WIZ-2)', async () => {
     await aProvider(world);
     const wizard = await openWizard(world, customer, 'cleaning');

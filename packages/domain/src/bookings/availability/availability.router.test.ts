@@ -94,6 +94,29 @@ describe('the free times of a day', () => {
     expect(await slots(date)).toEqual({ date, slots: [], outOfReach: [], reason, nextFreeDate });
   });
 
+  it('say past for a day of which too little notice is left, in a search of many days, too (AVL-11)', async () => {
+    const provider = await aProvider(world);
+    const wizard = { source: 'wizard' } as const;
+    world.at('2026-03-02T13:00:00Z');
+    expect(await times('2026-03-02', wizard)).toEqual(['17:00']);
+    world.at('2026-03-02T13:01:00Z');
+    const reason = 'past';
+    expect(await slots('2026-03-02', wizard)).toMatchObject({ reason, nextFreeDate: '2026-03-03' });
+    for (const providerId of [null, provider.id]) {
+      const query = { ...wizard, serviceId: 1, providerId, from: '2026-03-02', days: 2 };
+      const [today, tomorrow] = await world.as(null).availability.days(query);
+      expect([today?.reason, tomorrow?.reason]).toEqual([reason, null]);
+    }
+    await world.as(provider).availability.addTimeOff({
+      fromDate: '2026-03-03',
+      fromTime: '00:00',
+      toDate: '2026-04-01',
+      toTime: '23:45',
+    });
+    // The last of the 31 days that follow.
+    expect(await slots('2026-03-02', wizard)).toMatchObject({ reason, nextFreeDate: '2026-04-02' });
+  });
+
   it('distinguish not offered, outside working time and fully booked', async () => {
     expect(await slots('2026-03-04')).toMatchObject({ reason: 'not_offered', nextFreeDate: null });
     await aProvider(world, { hours: [{ dayOfWeek: 4, startTime: '10:00', endTime: '11:00' }] });
