@@ -1,7 +1,7 @@
 import { tracedPart } from '@doorstep/domain/server';
 
 /** A gateway stops reading a response at 8 MB, decompressed. */
-const MAX_RESPONSE_BYTES = 8 * 2 ** 20;
+export const MAX_RESPONSE_BYTES = 8 * 2 ** 20;
 
 export class ResponseTooLarge extends Error {}
 

@@ -10,6 +10,7 @@ import {
 import {
   ConsecutiveBreaker,
   ExponentialBackoff,
+  bulkhead,
   circuitBreaker,
   handleType,
   isBrokenCircuitError,
@@ -34,6 +35,8 @@ interface Reply<Response> {
   response: Response;
   /** The Link header names a next page. */
   hasNext: boolean;
+  /** Of the body, decompressed. */
+  bytes: number;
 }
 
 export interface CallLimits {
@@ -89,11 +92,11 @@ export function openCalls(base: URL, key: string, limits: Partial<CallLimits> = 
       redirect: 'manual',
       signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
     });
-    const { status, headers } = reply;
+    const { status, headers, bytes } = reply;
     if (status === 200 || status === 201) {
       const { data, success } = shape.safeParse(reply.body);
       if (!success) throw new FreshdeskUnclear('Freshdesk sent an unreadable response');
-      return { response: data, hasNext: /;\s*rel="?next"?/.test(headers.get('link') ?? '') };
+      return { response: data, hasNext: /;\s*rel="?next"?/.test(headers.get('link') ?? ''), bytes };
     }
     const reason = withoutKey(readReason(reply.body, `Freshdesk responded with ${status}`));
     if (status === 401 || status === 403) throw new FreshdeskUnauthorized(reason);
@@ -123,6 +126,18 @@ export function openCalls(base: URL, key: string, limits: Partial<CallLimits> = 
   };
 }
 
+/** Returns a function that runs `concurrency` tasks at a time. @throws FreshdeskUnclear when one is aborted before its turn */
+export function openTurns(concurrency: number) {
+  const turns = bulkhead(concurrency, Infinity);
+  return async <Result>(task: () => Promise<Result>, signal?: AbortSignal): Promise<Result> => {
+    try {
+      return await turns.execute(task, signal);
+    } catch (error) {
+      throw isTaskCancelledError(error) ? new FreshdeskUnclear(ABORTED) : error;
+    }
+  };
+}
+
 /** Errors before a request was sent, which cannot have taken effect. */
 const NEVER_SENT = new Set([
   'ECONNREFUSED',
@@ -138,7 +153,8 @@ async function request(url: URL, init: RequestInit) {
   try {
     const response = await fetch(url, init);
     const { status, headers } = response;
-    return { status, headers, body: parseJson(await readText(response)) };
+    const text = await readText(response);
+    return { status, headers, body: parseJson(text), bytes: Buffer.byteLength(text) };
   } catch (error) {
     throw toFreshdeskError(error);
   }

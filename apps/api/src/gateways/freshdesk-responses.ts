@@ -8,23 +8,24 @@ import { z } from 'zod';
 
 /** Freshdesk's limit. */
 export const MAX_PER_PAGE = 100;
-/** Longer texts are cut. */
+/** Longer texts and names of agents are cut. */
 const MAX_TEXT_LENGTH = 64 * 1024;
-/** Longer names are refused, because a cut string keeps the whole one in memory. */
 const MAX_NAME_LENGTH = 1000;
 
 const Instant = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString());
 
+/** Returns a copy of the beginning of a text, in well-formed Unicode: a slice would keep all of the text in memory. */
+function cut(text: string, maxLength: number): string {
+  return Buffer.from(text.slice(0, maxLength)).toString();
+}
+
 /** Text that every database can store. */
-const Text = z
-  .string()
-  .nullish()
-  .transform((value) =>
-    (value ?? '')
-      .slice(0, MAX_TEXT_LENGTH)
-      .toWellFormed()
-      .replaceAll(/[^\P{Cc}\t\n\r]/gu, ' '),
-  );
+const textUpTo = (maxLength: number) =>
+  z
+    .string()
+    .nullish()
+    .transform((value) => cut(value ?? '', maxLength).replaceAll(/[^\P{Cc}\t\n\r]/gu, ' '));
+const Text = textUpTo(MAX_TEXT_LENGTH);
 
 /** The writer of a ticket. One who phoned may have no email, and only a number as their name. */
 const Requester = z
@@ -65,7 +66,7 @@ const Ticket = z
   }));
 
 const Agent = z
-  .object({ id: z.int(), contact: z.object({ name: z.string().max(MAX_NAME_LENGTH).nullish().pipe(Text) }) })
+  .object({ id: z.int(), contact: z.object({ name: textUpTo(MAX_NAME_LENGTH) }) })
   .transform(({ id, contact }): FreshdeskAgent => ({ id, name: contact.name }));
 
 /** Freshdesk's sources of messages that the requester sees: a reply and a note. */
@@ -118,7 +119,7 @@ export function readReason(body: unknown, fallback: string): string {
     message ? [field ? `${field}: ${message}` : message] : [],
   );
   const reason = (named?.length ? named.join('; ') : (data?.description ?? data?.message)) ?? fallback;
-  return reason.slice(0, MAX_REASON_LENGTH);
+  return cut(reason, MAX_REASON_LENGTH);
 }
 
 /** Returns plain text as HTML, which Freshdesk's descriptions are. */

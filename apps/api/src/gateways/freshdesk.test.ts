@@ -117,6 +117,34 @@ describe('the conversation of a ticket', () => {
     expect(fake.calls.filter(({ path }) => path.endsWith('conversations'))).toHaveLength(10);
   });
 
+  test('is read for 8 MB of all pages, and long texts are cut (SUP-23)', async () => {
+    await freshdesk().create(ticket);
+    await freshdesk().write(1, { kind: 'reply', text: 'We do.' });
+    fake.entries[0]!.body_text = 'é'.repeat(1.5 * 2 ** 20);
+    fake.state.hasNoLastPage = true;
+    fake.state.repeatsFirstPage = true;
+    const { entries: read, isComplete } = await freshdesk().conversation(1);
+    expect(isComplete).toBe(false);
+    expect(read.map(({ text }) => text)).toEqual(Array(3).fill('é'.repeat(64 * 1024)));
+  });
+
+  test('is read while at most one other is (SUP-23)', async () => {
+    await freshdesk().create(ticket);
+    const gateway = freshdesk();
+    const leaving = new AbortController();
+    const reads = () => fake.calls.filter(({ path }) => path.endsWith('conversations')).length;
+    fake.state.fails = ({ path }) => (path.endsWith('conversations') ? 'silent' : undefined);
+    const calls = [1, 2, 3, 4].map(() => failure(gateway.conversation(1, leaving.signal)));
+    const last = gateway.conversation(1);
+    await list(gateway);
+    await expect.poll(reads).toBe(2);
+    fake.state.fails = () => undefined;
+    leaving.abort();
+    for (const error of await Promise.all(calls)) expect(error).toBeInstanceOf(FreshdeskUnclear);
+    expect(await last).toMatchObject({ isComplete: true });
+    expect(reads()).toBe(3);
+  });
+
   test.each(['error', 'garbage', 'strange', 'cut', 'endless', 'unheard'] as const)(
     'is written once and unclear after %s, while reads are retried',
     async (how) => {
@@ -137,6 +165,11 @@ test('agents have their names', async () => {
   expect(await freshdesk().agents()).toEqual(
     fake.agents.map(({ id, contact }) => ({ id, name: contact.name })),
   );
+});
+
+test('a long name of an agent is cut', async () => {
+  fake.agents[0]!.contact.name = 'x'.repeat(2000);
+  expect((await freshdesk().agents())[0]).toHaveProperty('name', 'x'.repeat(1000));
 });
 
 test('the writer of a ticket has a name: their own, their email or their phone number', async () => {

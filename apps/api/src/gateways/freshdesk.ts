@@ -17,7 +17,8 @@ import {
   TicketsResponse,
   toHtml,
 } from './freshdesk-responses.ts';
-import { type CallLimits, openCalls } from './freshdesk-calls.ts';
+import { MAX_RESPONSE_BYTES } from './fetch-json.ts';
+import { type CallLimits, openCalls, openTurns } from './freshdesk-calls.ts';
 
 type Settings = Pick<Environment, 'FRESHDESK_DOMAIN' | 'FRESHDESK_API_KEY' | 'FRESHDESK_URL'>;
 
@@ -29,7 +30,15 @@ const NEWEST_FIRST = { order_by: 'created_at', order_type: 'desc' };
 const FROM_PORTAL = 2;
 
 /** A longer conversation is read in Freshdesk itself. */
-const MAX_CONVERSATION_PAGES = 10;
+const MAX_CONVERSATION = { pages: 10, bytes: MAX_RESPONSE_BYTES };
+/** Each is in memory as a whole while it is read. */
+const CONVERSATION_CONCURRENCY = 2;
+
+interface ListLimits {
+  pages: number;
+  /** No page is read after so many bytes. */
+  bytes?: number;
+}
 
 /** Connects to Freshdesk; returns null when it is not configured. */
 export function openFreshdesk(settings: Settings, limits: Partial<CallLimits> = {}): Freshdesk | null {
@@ -37,6 +46,7 @@ export function openFreshdesk(settings: Settings, limits: Partial<CallLimits> = 
   if (!domain || !key) return null;
   const url = new URL(`https://${domain.includes('.') ? domain : `${domain}.freshdesk.com`}`);
   const call = openCalls(new URL(FRESHDESK_URL ?? url), key, limits);
+  const takeTurn = openTurns(CONVERSATION_CONCURRENCY);
 
   async function list(
     filters: Record<string, string>,
@@ -51,16 +61,23 @@ export function openFreshdesk(settings: Settings, limits: Partial<CallLimits> = 
   }
 
   /** Reads a list from its first page to its last; `isComplete` is false when it has more pages than this. */
-  async function readAll<Row>(path: string, shape: z.ZodType<Row[]>, maxPages: number, signal?: AbortSignal) {
+  async function readAll<Row>(
+    path: string,
+    shape: z.ZodType<Row[]>,
+    { pages, bytes: maxBytes = Infinity }: ListLimits,
+    signal?: AbortSignal,
+  ) {
     const rows: Row[] = [];
-    for (let page = 1; page <= maxPages; page += 1) {
+    let read = 0;
+    for (let page = 1; page <= pages && read < maxBytes; page += 1) {
       const request = {
         method: 'GET',
         path: `${path}?per_page=${MAX_PER_PAGE}&page=${page}`,
         shape,
       } as const;
-      const { response, hasNext } = await call({ ...request, signal });
+      const { response, hasNext, bytes } = await call({ ...request, signal });
       rows.push(...response);
+      read += bytes;
       if (!hasNext) return { rows, isComplete: true };
     }
     return { rows, isComplete: false };
@@ -89,7 +106,8 @@ export function openFreshdesk(settings: Settings, limits: Partial<CallLimits> = 
     listGone: (where, query, signal) => list({ ...OLDEST_CHANGE_FIRST, filter: where }, query, signal),
     async conversation(deskId, signal) {
       const path = `tickets/${deskId}/conversations`;
-      const { rows, isComplete } = await readAll(path, EntriesResponse, MAX_CONVERSATION_PAGES, signal);
+      const read = () => readAll(path, EntriesResponse, MAX_CONVERSATION, signal);
+      const { rows, isComplete } = await takeTurn(read, signal);
       return { entries: rows, isComplete };
     },
     async write(deskId, { kind, text }, signal) {
@@ -102,7 +120,8 @@ export function openFreshdesk(settings: Settings, limits: Partial<CallLimits> = 
       const request = { method: 'POST', path, body: { body, ...note } } as const;
       return (await call({ ...request, shape: EntryResponse, signal })).response;
     },
-    agents: async (signal) => (await readAll('agents', AgentsResponse, MAX_FRESHDESK_PAGES, signal)).rows,
+    agents: async (signal) =>
+      (await readAll('agents', AgentsResponse, { pages: MAX_FRESHDESK_PAGES }, signal)).rows,
   };
 }
 
