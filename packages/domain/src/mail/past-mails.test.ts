@@ -2,6 +2,7 @@ import { aBooking, anAdmin, openTestMailServer, openWorld, openingPasswords } fr
 import { customer, openWorldForEachTest, provider, world } from '@doorstep/domain/testing/each-test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seedDemo } from '../demo/seed.ts';
+import { claimMails, queueMails } from '../platform/outbox/outbox.queries.ts';
 import { raiseVersion } from '../platform/versions/version.queries.ts';
 import { holdBackOldMails } from './deliver-mails.ts';
 
@@ -104,6 +105,33 @@ describe('a restored backup (MAI-16)', () => {
     world.at('2026-03-05T14:00:00Z');
     expect(await sent()).toEqual([`${customer.email}: How was your Standard Home Cleaning visit?`]);
     expect((await states()).filter((line) => line.endsWith(' waiting'))).toEqual([]);
+  });
+
+  it('sends none of the mails that were being sent when it was made, also after a failed attempt', async () => {
+    await start();
+    const queue = (key: string) => {
+      const recipient = { userId: customer.id, address: customer.email };
+      const mail = { ...recipient, template: 'provider_approved', params: {}, key } as const;
+      return world.database.transaction((tx) => queueMails(tx, [mail], world.now));
+    };
+    const claimOne = () => world.database.transaction((tx) => claimMails(tx, 1, world.now));
+    const failingServer = openTestMailServer(world, () => {
+      throw new Error('connect ECONNREFUSED');
+    });
+    for (const key of ['one', 'another']) await queue(key);
+    await failingServer.deliver();
+    world.at('2026-03-02T10:01:00Z');
+    const [afterFailure] = await claimOne();
+    await failingServer.deliver();
+    await queue('a third');
+    const [atFirst] = await claimOne();
+    world.at('2026-03-02T10:01:10Z');
+    await markRestored();
+    await start();
+    world.at('2026-03-02T10:04:00Z');
+    expect(await sent()).toHaveLength(1);
+    const held = (await world.as(await anAdmin(world)).mail.list({ state: 'held' })).items;
+    expect(new Set(held.map(({ id }) => id))).toEqual(new Set([afterFailure!.id, atFirst!.id]));
   });
 
   it('sends what is recorded after it, and holds nothing back at the next start', async () => {

@@ -1,6 +1,7 @@
 import type { Database, Db, Tx } from '../database/database.ts';
 import { countRows } from '../database/dialect.ts';
 import { raiseVersion, readVersion, resetVersion } from '../versions/version.queries.ts';
+import { claimEnd } from './claim.queries.ts';
 import { queueAgain, tellOfDeliveries } from './outbox.queries.ts';
 
 /** Reason for not sending pending mails: a backup was restored, or there is a mail server for the first time. */
@@ -17,7 +18,7 @@ export async function findPasts(db: Db, hasMailServer: boolean): Promise<Past[]>
 
 /**
  * Takes pending mails out of the queue, once for all servers that start together. Of a restored database only those due
- * by now: later ones cannot have been sent from the original database.
+ * by now or claimed: others cannot have been sent from the original database.
  */
 export async function setMailsAside(database: Database, past: Past, now: Date): Promise<void> {
   await database.transaction(async (tx) => {
@@ -27,7 +28,13 @@ export async function setMailsAside(database: Database, past: Past, now: Date): 
       await waiting.set({ state: 'kept' }).execute();
     } else {
       if (!(await resetVersion(tx, 'restored'))) return;
-      const due = waiting.where('dueAt', '<=', now.toISOString());
+      const claimed = await findClaimed(tx, now);
+      const due = waiting.where((eb) =>
+        eb.or([
+          eb('dueAt', '<=', now.toISOString()),
+          ...(claimed.length > 0 ? [eb('id', 'in', claimed)] : []),
+        ]),
+      );
       // Its link will have expired by the time an admin decides.
       const links = due.where('template', '=', 'password_reset');
       await links.set({ state: 'dropped', params: '{}' }).execute();
@@ -35,6 +42,23 @@ export async function setMailsAside(database: Database, past: Past, now: Date): 
     }
     await tellOfDeliveries(tx, now);
   });
+}
+
+/**
+ * Returns the mails that are not due because a process had claimed them. An error may be of an earlier attempt, so claims
+ * are recognised by their duration.
+ */
+async function findClaimed(tx: Tx, now: Date): Promise<number[]> {
+  const attempted = await tx
+    .selectFrom('mail')
+    .select(['id', 'dueAt', 'scheduledAt'])
+    .where('state', '=', 'waiting')
+    .where('dueAt', '>', now.toISOString())
+    .where('attempts', '>', 0)
+    .execute();
+  return attempted
+    .filter(({ dueAt, scheduledAt }) => dueAt === claimEnd(new Date(scheduledAt)))
+    .map(({ id }) => id);
 }
 
 export async function countHeld(db: Db): Promise<number> {
