@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { copyFile, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -152,6 +152,19 @@ describe.runIf(process.env['TEST_DATABASE'] === 'sqlite')('a backup of SQLite (R
       stderr: expect.stringMatching(/^The backup to .+\/backup failed: disk I\/O error\.\n$/),
     });
     expect(await readdir(folder)).toEqual(['photos']);
+  });
+
+  test('that was killed more than a day ago leaves nothing after the next', async () => {
+    const programs = openPrograms(world.url);
+    const backups = join(programs.folder, 'data', 'backups');
+    const anHourAgo = new Date(Date.now() - 60 * 60_000).toISOString().slice(0, 19).replaceAll(':', '-');
+    const others = [`doorstep-${anHourAgo}.part`, 'doorstep-2026-01-31T10-00-00', 'photos.part'];
+    for (const name of ['doorstep-2026-01-31T11-00-00.part', ...others])
+      await mkdir(join(backups, name, 'files'), { recursive: true });
+    const { output } = await programs.run('backup').ended;
+    const [, taken = ''] = /^Backup checked: data\/backups\/(\S+) holds/.exec(output) ?? [];
+    expect(await readdir(backups)).toEqual([...others, taken].toSorted());
+    await programs.end();
   });
 
   test('is taken and restored by commands that report what they did', async () => {
