@@ -81,7 +81,7 @@ export const KNOWN_ADDRESS = defineLimit('known address', 1, SESSION_DAYS.unused
 
 const KNOWN_DEVICE = defineLimit('known device', 1, SESSION_DAYS.max * DAY_MS, 'too_many_logins');
 
-/** Returns the mark of a browser's cookie for an account, or for null one that nobody has (SES-17). */
+/** Returns the mark of a browser's cookie for an account; null is no account (SES-17). */
 export function cookieMark(userId: number | null, token: string): Attempt {
   return deviceMark(userId, `cookie ${token}`);
 }
@@ -91,7 +91,7 @@ export function networkMark(userId: number, address: string, device: string): At
   return deviceMark(userId, `network ${address} ${device}`);
 }
 
-/** The kind of mark stands in front, since a cookie is whatever was sent: it must not pass for a network. */
+/** The kind comes first, since a cookie is whatever was sent: it must not pass for a network. */
 function deviceMark(userId: number | null, mark: `${'cookie' | 'network'} ${string}`): Attempt {
   return { limit: KNOWN_DEVICE, subject: `user ${userId} ${mark}` };
 }
