@@ -88,6 +88,15 @@ export async function anAcceptedBooking(
   return { customer, provider, bookingId };
 }
 
+/** Adds copies of a booking, more than a customer may request. They hold no time. */
+export async function copyBooking(world: World, id: number, copies: number): Promise<void> {
+  const { database } = world;
+  const rows = database.read.selectFrom('booking').selectAll().where('id', '=', id);
+  const { id: _, ...booking } = await rows.executeTakeFirstOrThrow();
+  const values = Array.from({ length: copies }, () => booking);
+  await database.transaction((tx) => tx.insertInto('booking').values(values).execute());
+}
+
 /** Returns a visitor's message to support. */
 export function aQuestion(changes: Partial<ContactMessage> = {}): ContactMessage {
   return {

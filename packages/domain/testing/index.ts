@@ -12,6 +12,7 @@ export {
   aRequest,
   anAcceptedBooking,
   anAdmin,
+  copyBooking,
 } from './factories.ts';
 export { type App, anApp, totpCode } from './factors.ts';
 export { type Device, type Passkey, aPasskey, openDevice } from './passkeys.ts';

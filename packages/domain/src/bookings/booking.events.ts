@@ -95,6 +95,7 @@ export const bookingEvents = {
   },
   'booking.cancelled': {
     ...CHANGE,
+    adminData: ['leaving'],
     changes: [...BOOKING, 'messages'],
     audit: '{actor} cancelled {booking} {reason} {late}',
     history: ({ reason }) =>
@@ -127,6 +128,7 @@ export const bookingEvents = {
   },
   'booking.assigned': {
     ...CHANGE,
+    adminData: ['leaving'],
     audit: '{actor} assigned {booking} {to provider} {instead of}',
     history: '{actor} assigned it to {provider|another provider}',
     announcement: { customer: 'We’ve asked {provider}', provider: 'You’ve been asked to take {booking}' },

@@ -187,7 +187,7 @@ export async function countPending(db: Db | Tx, userId: number, now: Date): Prom
 }
 
 /** Bookings ahead of a customer or a provider, in one status: an index has them in this order, however many there are. */
-interface NextBookings {
+export interface NextBookings {
   of: { userId: number } | { providerId: number };
   status: BookingStatus;
   isPaused?: false;

@@ -114,10 +114,11 @@ export async function toDrafts(
 
 /** Returns the mails that an event causes, as its definition says (MAI-9). */
 function mailsOfEvent(trigger: MailTrigger): UserMail[] {
-  const { type, booking } = trigger;
+  const { type, actorId, booking, data } = trigger;
   return (definitionOf(type)?.mail ?? []).flatMap((mail) => {
     const userId = findRecipient(mail, trigger);
-    if (userId === null) return [];
+    // Who is deleting their account is not written to about each booking that this ends.
+    if (userId === null || (data['leaving'] === true && userId === actorId)) return [];
     if (mail.to === 'user') return [accountMail(mail, trigger, userId)];
     if (!booking || (mail.ifPending && booking.status !== 'pending')) return [];
     const onBooking = { ...trigger, booking };

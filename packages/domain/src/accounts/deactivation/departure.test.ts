@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aBooking, aProvider, aSession, turnsDuring } from '@doorstep/domain/testing';
+import { aBooking, aProvider, aSession, copyBooking, turnsDuring } from '@doorstep/domain/testing';
 import { admin, provider, customer, openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import type { User } from '../../platform/users/user.schema.ts';
 import { findViewer } from '../../platform/users/session.queries.ts';
@@ -13,17 +13,9 @@ const DATES = 90;
 openWorldForEachTest({ admin: true, provider: true, customer: true });
 let firstId: number;
 beforeEach(async () => {
-  await manyBookings();
-});
-
-/** Copies of one booking: more than a customer may request. They hold no time. */
-async function manyBookings(): Promise<void> {
   ({ id: firstId } = await aBooking(world, customer, { date: '2026-03-20T10:00' }));
-  const rows = world.database.read.selectFrom('booking').selectAll().where('id', '=', firstId);
-  const { id: _, ...booking } = await rows.executeTakeFirstOrThrow();
-  const copies = Array.from({ length: DATES - 1 }, () => booking);
-  await world.database.transaction((tx) => tx.insertInto('booking').values(copies).execute());
-}
+  await copyBooking(world, firstId, DATES - 1);
+});
 
 const deactivate = (user: User) => world.as(admin).accounts.deactivate({ userId: user.id });
 const settle = (signal?: AbortSignal) => processDeactivatedBookings(world.database, () => world.now, signal);

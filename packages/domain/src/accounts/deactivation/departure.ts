@@ -1,4 +1,4 @@
-import { lockNextBookings } from '../../bookings/booking.queries.ts';
+import { type BookingRow, type NextBookings, lockNextBookings } from '../../bookings/booking.queries.ts';
 import { closeRequestsOf, lockCoverOffers } from '../../bookings/cover/cover.queries.ts';
 import type { TransitionContext } from '../../bookings/lifecycle/transition-effects.ts';
 import { move } from '../../bookings/lifecycle/transition.ts';
@@ -18,16 +18,23 @@ const HAND_OVER_BATCH_SIZE = 10;
  * there may be more.
  */
 export async function settleNextBookings(tx: Tx, user: User, viewer: Viewer, now: Date): Promise<boolean> {
-  if (user.role === 'customer') return cancelNextBookings(tx, user, viewer, now);
-  return user.role === 'provider' && reassignNextRequests(tx, user, viewer, now);
+  const context: TransitionContext = { actor: 'admin', viewer, now };
+  if (user.role === 'customer')
+    return cancelNextBookings(tx, { userId: user.id }, now, () => ({ ...context, reason: 'deactivated' }));
+  return user.role === 'provider' && reassignNextRequests(tx, user.id, context);
 }
 
-async function cancelNextBookings(tx: Tx, { id: userId }: User, viewer: Viewer, now: Date): Promise<boolean> {
+/** Cancels a leaving user's next future bookings, each in its context. Returns whether there may be more. */
+export async function cancelNextBookings(
+  tx: Tx,
+  of: NextBookings['of'],
+  now: Date,
+  contextOf: (booking: BookingRow) => TransitionContext,
+): Promise<boolean> {
   let limit = CANCEL_BATCH_SIZE;
   for (const status of ['pending', 'confirmed'] as const) {
-    const { bookings, isLast } = await lockNextBookings(tx, { of: { userId }, status, now, limit });
-    for (const booking of bookings)
-      await move(tx, booking, 'cancel', { actor: 'admin', viewer, now, reason: 'deactivated' });
+    const { bookings, isLast } = await lockNextBookings(tx, { of, status, now, limit });
+    for (const booking of bookings) await move(tx, booking, 'cancel', contextOf(booking));
     limit -= bookings.length;
     if (!isLast || limit === 0) return true;
   }
@@ -40,11 +47,10 @@ async function cancelNextBookings(tx: Tx, { id: userId }: User, viewer: Viewer, 
  */
 export async function reassignNextRequests(
   tx: Tx,
-  { id: providerId }: User,
-  viewer: Viewer,
-  now: Date,
+  providerId: number,
+  context: TransitionContext,
 ): Promise<boolean> {
-  const context: TransitionContext = { actor: 'admin', viewer, now };
+  const { now } = context;
   const { bookings: requests, isLast } = await lockNextBookings(tx, {
     of: { providerId },
     status: 'pending',

@@ -1,36 +1,37 @@
 import { anonymise } from '../../platform/users/user-changes.queries.ts';
 import { openBookingsOf } from '../../bookings/booking.queries.ts';
-import type { TransitionContext } from '../../bookings/lifecycle/transition-effects.ts';
-import { move } from '../../bookings/lifecycle/transition.ts';
 import { forgetPlaces } from '../../scheduling/claim.queries.ts';
 import { eraseBookingTexts } from '../../bookings/personal-bookings.queries.ts';
 import { eraseProblemTexts } from '../../bookings/problem/problem.queries.ts';
 import type { Viewer } from '../../platform/context.ts';
 import type { Tx, TablesSaying } from '../../platform/database/database.ts';
 import { deleteRowsOf } from '../../platform/database/personal-rows.ts';
-import { reassignNextRequests } from '../deactivation/departure.ts';
+import { cancelNextBookings, reassignNextRequests } from '../deactivation/departure.ts';
 import { eraseMessagesOf } from '../../messages/message.queries.ts';
 import { clearProfile } from '../../providers/profile.queries.ts';
 import { eraseReviewTexts } from '../../providers/reviews/review.queries.ts';
 import { eraseEntries } from '../../support/ticket-entry.queries.ts';
 import { eraseTickets } from '../../support/erase-tickets.queries.ts';
 
-/** Cancels the future bookings of a leaving user; a provider's open requests are reassigned where possible. */
-export async function cancelAllAhead(tx: Tx, viewer: Viewer, now: Date): Promise<void> {
-  if (viewer.role === 'admin') return;
-  while (viewer.role === 'provider' && (await reassignNextRequests(tx, viewer, viewer, now)));
-  const side = viewer.role === 'provider' ? 'providerId' : 'userId';
-  for (const booking of await openBookingsOf(tx, side, viewer.id, now)) {
+/**
+ * Cancels the next future bookings of a leaving user; a provider's open requests are reassigned where possible. Returns
+ * whether there are more: many are settled a few per transaction, so that others can write in between (RUN-21).
+ */
+export async function settleNextAhead(tx: Tx, viewer: Viewer, now: Date): Promise<boolean> {
+  if (viewer.role === 'admin') return false;
+  const { id, role: actor } = viewer;
+  const leaving = { viewer, now, eventData: { leaving: true } };
+  const isProvider = actor === 'provider';
+  if (isProvider && (await reassignNextRequests(tx, id, { ...leaving, actor: 'admin' }))) return true;
+  const of = isProvider ? { providerId: id } : { userId: id };
+  const mayHaveMore = await cancelNextBookings(tx, of, now, ({ status }) =>
     // A provider's remaining requests are paused dates, which cannot be declined.
-    const isPausedRequest = side === 'providerId' && booking.status === 'pending';
-    const context: TransitionContext = { actor: viewer.role, viewer, now };
-    await move(
-      tx,
-      booking,
-      'cancel',
-      isPausedRequest ? { ...context, actor: 'admin', reason: 'deactivated' } : context,
-    );
-  }
+    isProvider && status === 'pending'
+      ? { ...leaving, actor: 'admin', reason: 'deactivated' }
+      : { ...leaving, actor },
+  );
+  // All locked: another call may have moved one meanwhile to a status that was settled already.
+  return mayHaveMore || (await openBookingsOf(tx, isProvider ? 'providerId' : 'userId', id, now)).length > 0;
 }
 
 interface Leaver {

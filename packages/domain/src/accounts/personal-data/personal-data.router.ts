@@ -11,7 +11,7 @@ import { filesOf } from '../../platform/files/photo.queries.ts';
 import { recordExport, recordSecurityEvent } from '../../platform/security/security-event.queries.ts';
 import { freshSignIn, onceInBatch, query } from '../../platform/trpc.ts';
 import { refuseStaleFactor } from '../second-factor/factor.policy.ts';
-import { cancelAllAhead, erase } from './erasure.ts';
+import { erase, settleNextAhead } from './erasure.ts';
 import { exportOf } from './export.ts';
 
 export const personalDataProcedures = {
@@ -24,7 +24,8 @@ export const personalDataProcedures = {
     }),
 
   /**
-   * Deletes the viewer's account: cancels future bookings and removes personal data (DAT-2, DAT-3).
+   * Deletes the viewer's account: cancels future bookings and removes personal data (DAT-2, DAT-3). Each transaction settles
+   * a few bookings, and the one that finds no more erases; a call after an interruption continues.
    * @throws sign_in_again, invalid, too_many_logins, job_in_progress, problem_open, last_admin
    */
   deleteAccount: query()
@@ -34,18 +35,27 @@ export const personalDataProcedures = {
       const { database, files, viewer, now } = ctx;
       await refuseStaleFactor(ctx);
       const lockPassword = await confirmPassword(ctx, input.currentPassword);
-      const left = await database.transaction(async (tx) => {
-        await lockUser(tx, viewer.id);
-        await refuseEndedSession(tx, ctx.session.token);
-        await lockPassword(tx);
+      // Not `inSession`: a header would name the events of however many bookings.
+      const ifStillAllowed = <T>(work: (tx: Tx) => Promise<T>) =>
+        database.transaction(async (tx) => {
+          await lockUser(tx, viewer.id);
+          await refuseEndedSession(tx, ctx.session.token);
+          await lockPassword(tx);
+          return work(tx);
+        });
+      await ifStillAllowed((tx) => refuseUnlessSettled(tx, viewer, now));
+      const eraseOnceSettled = async (tx: Tx) => {
+        if (await settleNextAhead(tx, viewer, now)) return null;
+        // Again, because a problem may have been reported since.
         await refuseUnlessSettled(tx, viewer, now);
-        await cancelAllAhead(tx, viewer, now);
         const fileNames = await filesOf(tx, viewer.id);
         await erase(tx, viewer, now);
         await recordEvent(tx, { type: 'account.deleted', actorId: viewer.id }, now);
         await recordSecurityEvent(tx, ctx, 'account.deleted', { userId: viewer.id });
         return fileNames;
-      });
+      };
+      let left: string[] | null = null;
+      while (left === null) left = await ifStillAllowed(eraseOnceSettled);
       ctx.session.clear();
       // The sweep removes what a process leaves that ends here.
       for (const name of left)
