@@ -38,9 +38,7 @@ export function CategoryBand({ type, services }: TypeProps) {
       <div className={classes.inner}>
         <div className={classes.text}>
           <h1>{serviceTypeLabel(type)} services</h1>
-          <p className={classes.tagline}>
-            {taglines[type]} <span>Booked by the hour, with prices up front.</span>
-          </p>
+          <p className={classes.tagline}>{taglines[type]}</p>
           <ul className={classes.facts}>
             {prices.length > 0 && (
               <li>
