@@ -109,6 +109,7 @@ describe('the page of a provider', () => {
     expect(days.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
       ['Tue3Mar', 'Wed4Mar', 'Thu5Mar', 'Fri6Mar', 'Sat7Mar'].map((day) => `${day}16 free`),
     );
+    expect(await book()).toBe(`/booking?serviceId=1&providerId=${id}&date=2026-03-03`);
     await page.user.click(days.getByRole('button', { name: /^Thu/ }));
     await page.user.click(times.getByRole('button', { name: '10:00' }));
     times.getByText('Thu 5 Mar, 10:00');

@@ -134,7 +134,7 @@ export function FreeTimes({ profile, choice, onChoose }: ChoiceProps) {
               <Price minor={service.price} />
             </b>
           </p>
-          <LinkButton to={bookingOf(profile, choice)} size="lg" fullWidth>
+          <LinkButton to={bookingOf(profile, { ...choice, date: date ?? null })} size="lg" fullWidth>
             Book with this provider
           </LinkButton>
           <p className={classes.note}>
@@ -177,7 +177,8 @@ function bookingOf({ id: providerId }: PublicProfile, { service, date, time }: V
   return paths.booking({
     providerId,
     ...(service && { serviceId: service.id }),
-    ...(date && time && { date, time }),
+    ...(date && { date }),
+    ...(time && { time }),
   });
 }
 

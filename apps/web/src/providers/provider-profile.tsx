@@ -136,7 +136,9 @@ export function WeeklyHours({ hours }: Pick<PublicProfile, 'hours'>) {
           <b>{name.slice(0, 3)}</b>{' '}
           {ofDay.get(day)?.map(({ startTime, endTime }) => (
             <span key={startTime}>
-              {startTime}–{endTime}
+              {startTime}
+              <i>–</i>
+              {endTime}
               {endTime <= startTime && ' the next day'}
             </span>
           )) ?? <span>Off</span>}
