@@ -186,7 +186,7 @@ export async function countPending(db: Db | Tx, userId: number, now: Date): Prom
   );
 }
 
-/** Bookings ahead of a customer or a provider, in one status: an index has them in this order, however many there are. */
+/** Bookings ahead of a customer or a provider, in one status: an index has those of all statuses in this order. */
 export interface NextBookings {
   of: { userId: number } | { providerId: number };
   status: BookingStatus;
@@ -212,12 +212,10 @@ export async function lockNextBookings(
   const ids = (await next.execute()).map(({ id }) => id);
   if (ids.length === 0) return { bookings: [], isLast: true };
   await holdRows(tx, () => tx.selectFrom('booking').select('id').where('id', 'in', ids).orderBy('id'));
-  const bookings = await selectBookings(tx)
-    .where('booking.id', 'in', ids)
-    .where('booking.status', '=', status)
-    .orderBy('booking.startsAt')
-    .orderBy('booking.id')
-    .execute();
+  // By their ids alone: SQLite would else read everybody's bookings of this status, in their order.
+  const rows = await selectBookings(tx).where('booking.id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const bookings = ids.flatMap((id) => byId.get(id) ?? []).filter((booking) => booking.status === status);
   return { bookings, isLast: ids.length < limit };
 }
 
