@@ -6,6 +6,7 @@ import { describedAs } from '../public-shell/describe-page.ts';
 import { useFrameUser } from '../session.tsx';
 import { ContactForm, MessageSent } from '../support/contact-form.tsx';
 import { ClientOnly } from '../ui/browser/client-only.tsx';
+import { IconCalendarTime, IconChevronRight, IconHelpCircle } from '../ui/display/icons.ts';
 import { Envelope } from '../ui/illustrations/envelope.tsx';
 import '../ui/forms/forms.css';
 import classes from './contact.module.css';
@@ -25,22 +26,14 @@ export default function ContactPage() {
       <div>
         <h1>Talk to us</h1>
         <p className={classes.lead}>Questions, concerns or ideas: send us a message.</p>
-        <dl className={classes.ways}>
-          <dt>
-            <Link to={landingPathOf(role)}>Change a booking</Link>
-          </dt>
-          <dd>Move or cancel it from your dashboard.</dd>
-          <dt>
-            <Link to={paths.help()}>Find an answer</Link>
-          </dt>
-          <dd>Search Help for answers on booking, changing and cancelling.</dd>
-          {!sent && (
-            <>
-              <dt>Everything else</dt>
-              <dd>Send us a message here.</dd>
-            </>
-          )}
-        </dl>
+        <ul className={classes.ways}>
+          <Way to={landingPathOf(role)} icon={IconCalendarTime} title="Change a booking">
+            Move or cancel it from your dashboard.
+          </Way>
+          <Way to={paths.help()} icon={IconHelpCircle} title="Find an answer">
+            Search Help for answers on booking, changing and cancelling.
+          </Way>
+        </ul>
         <div className={classes.picture}>
           <Envelope />
         </div>
@@ -56,5 +49,29 @@ export default function ContactPage() {
         )}
       </div>
     </main>
+  );
+}
+
+interface WayProps {
+  to: string;
+  icon: typeof IconHelpCircle;
+  title: string;
+  children: string;
+}
+
+/** A page that may answer sooner than we do. */
+function Way({ to, icon: Icon, title, children }: WayProps) {
+  return (
+    <li>
+      <Link to={to} className={classes.way}>
+        <span data-arch>
+          <Icon size={20} aria-hidden />
+        </span>
+        <span>
+          <b>{title}</b> <small>{children}</small>
+        </span>
+        <IconChevronRight size={18} aria-hidden />
+      </Link>
+    </li>
   );
 }
