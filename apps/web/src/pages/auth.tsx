@@ -73,10 +73,10 @@ export default function AuthPage() {
             <Tabs.Tab value="login">Login</Tabs.Tab>
             <Tabs.Tab value="register">Register</Tabs.Tab>
           </Tabs.List>
-          <Tabs.Panel value="login" pt="lg">
+          <Tabs.Panel value="login" pt="xs">
             <LoginForm />
           </Tabs.Panel>
-          <Tabs.Panel value="register" pt="lg">
+          <Tabs.Panel value="register" pt="xs">
             <RegisterForm
               key={String(booking !== null)}
               roles={['customer', 'provider']}
