@@ -6,6 +6,7 @@ import type { Insertable } from 'kysely';
 import type { Actor, BookingStatus } from './lifecycle/booking.lifecycle.ts';
 import type { Place } from '../scheduling/places/place.ts';
 import { searchKeyOf } from '../platform/search/search-key.ts';
+import { readInOrder } from '../platform/search/search.ts';
 import { termsOf } from '../platform/search/terms.ts';
 import { lockOpenBookings } from './lifecycle/transition.queries.ts';
 
@@ -48,6 +49,11 @@ const bookingById = compiled((db: Db | Tx, { id }: { id: number }) =>
 export async function findBooking(db: Db | Tx, id: number): Promise<BookingRow | undefined> {
   const [booking] = await bookingById(db, { id });
   return booking;
+}
+
+/** Returns bookings by their ids, in the order of the ids. */
+export async function bookingsById(db: Db | Tx, ids: readonly number[]): Promise<BookingRow[]> {
+  return readInOrder(ids, (some) => selectBookings(db).where('booking.id', 'in', some).execute());
 }
 
 const newestFirst = (db: Db) =>
@@ -213,9 +219,7 @@ export async function lockNextBookings(
   if (ids.length === 0) return { bookings: [], isLast: true };
   await holdRows(tx, () => tx.selectFrom('booking').select('id').where('id', 'in', ids).orderBy('id'));
   // By their ids alone: SQLite would else read everybody's bookings of this status, in their order.
-  const rows = await selectBookings(tx).where('booking.id', 'in', ids).execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const bookings = ids.flatMap((id) => byId.get(id) ?? []).filter((booking) => booking.status === status);
+  const bookings = (await bookingsById(tx, ids)).filter((booking) => booking.status === status);
   return { bookings, isLast: ids.length < limit };
 }
 

@@ -1,4 +1,4 @@
-import type { BookingRow } from '../bookings/booking.queries.ts';
+import { type BookingRow, bookingsById } from '../bookings/booking.queries.ts';
 import { definitionOf, type EmailTemplate, type EventType } from '../registries/events.ts';
 import type { Database, Db, Tx } from '../platform/database/database.ts';
 import { lockFreeRows } from '../platform/database/dialect.ts';
@@ -8,7 +8,6 @@ import { type MailDraft, queueMails, tellOfDeliveries } from '../platform/outbox
 import { emailsOf } from '../platform/users/user.queries.ts';
 import type { BookingParams } from './booking-emails.ts';
 import type { Side } from './problem-texts.ts';
-import { bookingsById } from '../bookings/admin/admin-bookings.queries.ts';
 
 /** A recorded event, with its booking. */
 interface MailTrigger {

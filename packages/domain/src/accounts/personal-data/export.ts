@@ -12,6 +12,7 @@ import { findFeed } from '../../calendar-feeds/calendar-feed.queries.ts';
 import type { Context, Viewer } from '../../platform/context.ts';
 import type { Db, TablesSaying } from '../../platform/database/database.ts';
 import { storedRowsOf } from '../../platform/database/personal-rows.ts';
+import { yieldToEventLoop } from '../../platform/event-loop.ts';
 import { actionsOf } from '../../platform/events/event.queries.ts';
 import { allMessagesOf } from '../../messages/message.queries.ts';
 import { mailsOf } from '../../platform/outbox/outbox.queries.ts';
@@ -53,15 +54,16 @@ export const EXPORTS: Record<
   timeOff: async (db, { id }) => ({ timeOff: await listTimeOff(db, id, BEGINNING) }),
   booking: async (db, { id, viewer, now }) => {
     const isProvider = viewer.role === 'provider';
-    const rows = await allBookingsOf(db, isProvider ? 'providerId' : 'userId', id);
-    return {
-      bookings: rows.map((row) => ({
-        ...presentBooking(row, viewer, now),
+    const bookings: object[] = [];
+    const jobRecords: object[] = [];
+    for await (const rows of allBookingsOf(db, isProvider ? 'providerId' : 'userId', id)) {
+      for (const row of rows) {
         // Only the customer themself reads where they live.
-        ...(!isProvider && { place: placeOf(row) }),
-      })),
-      jobRecords: rows.filter((row) => readsCustomer(actorOf(viewer, row), row)).map(storedRecord),
-    };
+        bookings.push({ ...presentBooking(row, viewer, now), ...(!isProvider && { place: placeOf(row) }) });
+        if (readsCustomer(actorOf(viewer, row), row)) jobRecords.push(storedRecord(row));
+      }
+    }
+    return { bookings, jobRecords };
   },
   review: async (db, { id, viewer }) => ({
     reviews: await (viewer.role === 'provider' ? listReceivedReviews : listWrittenReviews)(db, id, ALL),
@@ -88,7 +90,9 @@ export const EXPORTS: Record<
 export async function exportOf({ database, cipher, session, now }: Context, viewer: Viewer) {
   const parts: Record<string, unknown> = await storedRowsOf(database.read, viewer.id);
   const request = { id: viewer.id, viewer, cipher, session, now };
-  for (const exportTable of Object.values(EXPORTS))
+  for (const exportTable of Object.values(EXPORTS)) {
+    await yieldToEventLoop();
     Object.assign(parts, await exportTable(database.read, request));
+  }
   return { ...parts, exportedAt: now.toISOString() };
 }

@@ -5,8 +5,9 @@ import { openingPasswords } from '../../../testing/test-ports.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordedIn } from '../../platform/events/event.queries.ts';
 import type { User } from '../../platform/users/user.schema.ts';
+import { EXPORTS } from './export.ts';
 
-/** Deleting an account with many dates ahead settles them a few per transaction (DAT-2, RUN-21). */
+/** The deletion and the export of an account with many dates are done in slices (DAT-1, DAT-2, RUN-21). */
 
 const DATES = 300;
 /** Bookings that a transaction may settle: the last of a provider's requests, and the next of their other dates. */
@@ -142,6 +143,18 @@ it('who deletes their account is not written to about each date, while the other
   const mailed = mailServer.newMails();
   expect(mailed.filter((mail) => mail.startsWith(customer.email))).toEqual([]);
   expect(mailed.filter((mail) => mail.startsWith(`${provider.email}: Cancelled`))).toHaveLength(dates);
+});
+
+it('an export with many dates leaves others their turns, and has each once, in order', async ({ skip }) => {
+  skip(world.database.dialect === 'postgres', 'Others have turns whenever it waits for the database');
+  const dates = 1000;
+  await manyDates(dates);
+  let exported: object = {};
+  const reading = async () => (exported = await world.as(customer).accounts.exportData());
+  // One for each kind of data, and for each hundred dates.
+  expect(await turnsDuring(reading())).toBeGreaterThanOrEqual(Object.keys(EXPORTS).length + dates / 100);
+  const bookings = Array.from({ length: dates }, (_, index) => ({ id: firstId + index }));
+  expect(exported).toMatchObject({ bookings });
 });
 
 it('a date that moves back to a request meanwhile is cancelled, too', async () => {

@@ -2,11 +2,11 @@ import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { addDays } from '../../platform/calendar.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import { contains } from '../../platform/database/contains.ts';
-import type { Db, Tables, Tx } from '../../platform/database/database.ts';
+import type { Db, Tables } from '../../platform/database/database.ts';
 import { countRows } from '../../platform/database/dialect.ts';
 import type { Place } from '../../platform/page.ts';
 import { buildRowSource, directionOf } from '../../platform/search/row-source.queries.ts';
-import { type SearchSource, readInOrder } from '../../platform/search/search.ts';
+import type { SearchSource } from '../../platform/search/search.ts';
 import { londonInstant } from '../../platform/time.ts';
 import type { User } from '../../platform/users/user.schema.ts';
 import type { BookingFilters } from './admin-bookings.schema.ts';
@@ -115,11 +115,6 @@ export function buildBookingSearch(db: Db, filters: BookingFilters): SearchSourc
       return rows.map(({ id }) => id);
     },
   };
-}
-
-/** Returns bookings by their ids, in the order of the ids. */
-export async function bookingsById(db: Db | Tx, ids: readonly number[]): Promise<BookingRow[]> {
-  return readInOrder(ids, (some) => selectBookings(db).where('booking.id', 'in', some).execute());
 }
 
 /** Returns the oldest requests without a provider, which as a rule expire first. */

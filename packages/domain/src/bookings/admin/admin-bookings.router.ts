@@ -3,7 +3,8 @@ import { search } from '../../platform/search/search.ts';
 import { query } from '../../platform/trpc.ts';
 import { BOOKING_FIELDS, listBooking } from '../present-booking.ts';
 import { BookingSearch, type FoundBooking, FOUND_FIELDS } from './admin-bookings.schema.ts';
-import { bookingsById, buildBookingSearch } from './admin-bookings.queries.ts';
+import { bookingsById } from '../booking.queries.ts';
+import { buildBookingSearch } from './admin-bookings.queries.ts';
 
 export const adminBookingProcedures = {
   /** Searches all bookings by address or id and by filters, a page at a time (ADM-4). @throws invalid (unknown cursor) */
