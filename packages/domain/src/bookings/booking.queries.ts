@@ -218,7 +218,7 @@ export async function lockNextBookings(
   const ids = (await next.execute()).map(({ id }) => id);
   if (ids.length === 0) return { bookings: [], isLast: true };
   await holdRows(tx, () => tx.selectFrom('booking').select('id').where('id', 'in', ids).orderBy('id'));
-  // By their ids alone: SQLite would else read everybody's bookings of this status, in their order.
+  // By their ids alone: SQLite would else read everyone's bookings of this status, in their order.
   const bookings = (await bookingsById(tx, ids)).filter((booking) => booking.status === status);
   return { bookings, isLast: ids.length < limit };
 }
