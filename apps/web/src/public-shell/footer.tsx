@@ -1,19 +1,12 @@
 import { PRODUCT_NAME } from '@doorstep/domain';
 import { useMounted } from '@mantine/hooks';
-import {
-  IconBrandFacebook,
-  IconBrandInstagram,
-  IconBrandLinkedin,
-  IconBrandX,
-  IconChevronDown,
-} from '../ui/display/icons.ts';
+import { IconChevronDown } from '../ui/display/icons.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Logo } from '../ui/illustrations/logo.tsx';
+import social from '../ui/illustrations/social.svg?url&no-inline';
 import { footerColumns } from './menus.tsx';
 import classes from './footer.module.css';
-
-const social = [IconBrandFacebook, IconBrandInstagram, IconBrandX, IconBrandLinkedin];
 
 const year = new Date().getFullYear();
 
@@ -29,12 +22,10 @@ export function Footer() {
             {PRODUCT_NAME}
           </span>
           <p>Good help at home, booked by the hour.</p>
-          {/* Links to nowhere are pictures (NAV-13). */}
-          <div className={classes.social} aria-hidden>
-            {social.map((Icon, index) => (
-              <Icon key={index} size={20} />
-            ))}
-          </div>
+          {/* Four icons without links, which would lead nowhere, are one picture (NAV-13). */}
+          <svg width={128} height={20} className={classes.social} aria-hidden>
+            <use href={`${social}#social`} />
+          </svg>
         </div>
         {footerColumns.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
