@@ -57,6 +57,6 @@ const typical: Record<ServiceType, number> = {
 };
 
 /** Returns the address of a service's drawing, on a grid of 48. */
-export function drawingOf({ type, serviceId = typical[type] }: ServiceProps): string {
+function drawingOf({ type, serviceId = typical[type] }: ServiceProps): string {
   return `${sprite}#s${serviceId > MAX_DRAWN_ID ? typical[type] : serviceId}`;
 }
