@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { IconHome } from '../../ui/display/icons.ts';
 import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';
 import type { AddressOption } from './use-addresses.ts';
+import classes from './address-choice.module.css';
 
 interface AddressChoiceProps {
   options: readonly AddressOption[];
@@ -29,6 +31,13 @@ export function AddressChoice({ options, value, onChange }: AddressChoiceProps) 
       onChange={() => onChange(id)}
       label={label}
       detail={detail}
+      picture={
+        isOpen ? undefined : (
+          <span className={classes.home}>
+            <IconHome size={20} aria-hidden />
+          </span>
+        )
+      }
       action={!isOpen && change}
     />
   );

@@ -15,9 +15,10 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { AddressOption } from '../../accounts/addresses/use-addresses.ts';
 import { TypeBadge } from '../../services/service-type.tsx';
-import { firstNameOf } from '../../ui/display/text.ts';
+import { Avatar } from '../../ui/display/avatar.tsx';
 import { IconRotate, IconShieldCheck, IconThumbUp } from '../../ui/display/icons.ts';
 import { Price } from '../../services/price.tsx';
+import { Doorway } from '../../ui/illustrations/doorway.tsx';
 import { ServicePicture } from '../../ui/illustrations/service-picture.tsx';
 import { lazy } from '../../ui/feedback/lazy.tsx';
 import { Field, Form } from '../../ui/forms/form.tsx';
@@ -46,7 +47,7 @@ export function BookingForm({ services, addresses }: BookingFormProps) {
   const navigate = useNavigate();
   const onBooked = async () => navigate(landingPathOf('customer'));
   const booking = useBookingForm({ services, addresses, onBooked });
-  const { form, submitting, choice, service, series, price, visits } = booking;
+  const { form, submitting, choice, service, series, price, visits, candidate } = booking;
 
   if (submitting.stopped) return <LazyStoppedSeries series={submitting} />;
   return (
@@ -66,13 +67,14 @@ export function BookingForm({ services, addresses }: BookingFormProps) {
         <section className={sheet.sheet}>
           <BookingSummary booking={booking} />
           <div className={classes.bar}>
+            {candidate && <Avatar name={candidate.name} photo={candidate.profilePhoto} size="tiny" />}
             {price && (
               <span className={classes.barTotal} aria-hidden>
                 <Price minor={price.totalPrice * (visits ?? 1)} />
                 <small>
-                  {choice.time && `${formatDay(noonOf(choice.date))}, ${choice.time} · `}
-                  {visits && `${visits} × `}
-                  {booking.candidate ? firstNameOf(booking.candidate.name) : formatDuration(FORM_DURATION)}
+                  {visits
+                    ? `${visits} × ${formatDuration(FORM_DURATION)}`
+                    : choice.time && `${formatDay(noonOf(choice.date))}, ${choice.time}`}
                 </small>
               </span>
             )}
@@ -103,7 +105,7 @@ export function BookingForm({ services, addresses }: BookingFormProps) {
 
 /** The chosen service, time and price. */
 function BookingSummary({ booking }: { booking: BookingFormState }) {
-  const { service, choice, price, visits } = booking;
+  const { service, choice, price, visits, candidate } = booking;
   if (!service || !price) {
     return (
       <>
@@ -118,8 +120,15 @@ function BookingSummary({ booking }: { booking: BookingFormState }) {
   return (
     <>
       <div className={classes.picture}>
-        <ServicePicture type={service.type} serviceId={service.id} />
+        {candidate ? (
+          <Doorway>
+            <Avatar name={candidate.name} photo={candidate.profilePhoto} size="large" />
+          </Doorway>
+        ) : (
+          <ServicePicture type={service.type} serviceId={service.id} />
+        )}
       </div>
+      <WhoComes type={service.type} {...booking} />
       <h2>Booking summary</h2>
       <div>
         <TypeBadge type={service.type} />
@@ -135,7 +144,6 @@ function BookingSummary({ booking }: { booking: BookingFormState }) {
           {booking.provider.name && ` with ${booking.provider.name}`}
         </Text>
       </div>
-      <WhoComes type={service.type} {...booking} />
       <PriceLines service={service} price={price} visits={visits} />
     </>
   );
@@ -148,7 +156,7 @@ function WhoComes({ type, candidate, candidates, provider: { id, choose } }: Who
   const [isChoosing, setChoosing] = useState(false);
   if (!candidate) return null;
   return (
-    <>
+    <div className={classes.who}>
       <FirstChoice
         type={type}
         provider={candidate}
@@ -163,7 +171,7 @@ function WhoComes({ type, candidate, candidates, provider: { id, choose } }: Who
         onClose={() => setChoosing(false)}
         onChoose={choose}
       />
-    </>
+    </div>
   );
 }
 

@@ -42,7 +42,7 @@ export function DetailsSection({ service, services, booking }: DetailsSectionPro
                 <ChoiceCards
                   key={form.key(path)}
                   label={label}
-                  layout="chips"
+                  layout="segments"
                   choices={[['', 'Any'], ...Object.entries(detail.choices)]}
                   {...form.getInputProps(path)}
                 />
@@ -121,7 +121,7 @@ export function RepeatSection({ form, choice, series }: RepeatSectionProps) {
               name="recurringFrequency"
               as={ChoiceCards}
               label="Frequency"
-              layout="chips"
+              layout="segments"
               choices={Object.entries(RECURRENCE_LABELS)}
             />
             <NativeSelect

@@ -107,7 +107,7 @@ export function useBookingForm({ services, addresses, onBooked }: BookingFormOpt
   );
 
   // With a chosen provider the others stay known, for the customer to change their mind.
-  const hasCandidates = !isRecurring && (booking.isTimeFree === true || provider.id !== null);
+  const hasCandidates = booking.isTimeFree === true || provider.id !== null;
   const candidates = useCandidates(hasCandidates ? query : null, date, time, submitting.mayBeBooked);
 
   const applyFreeTimes = useEffectEvent((free: Slots) => {

@@ -26,9 +26,8 @@ export function FirstChoice({ type, provider, isChosen = false, onChange }: Firs
       </p>
       {onChange && (
         <Button
-          variant="subtle"
+          variant="default"
           flex="none"
-          px="xs"
           aria-label="Change provider"
           aria-haspopup="dialog"
           onClick={onChange}

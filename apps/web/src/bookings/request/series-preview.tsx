@@ -5,7 +5,8 @@ import {
   errors,
   formatDay,
 } from '@doorstep/domain';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { Avatar } from '../../ui/display/avatar.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
 import { type Decision, type SeriesPlan, chosenDay } from './series-plan.ts';
 import classes from './series.module.css';
@@ -19,18 +20,12 @@ export function SeriesPreview({ series }: { series: SeriesPlan }) {
         {(checked) =>
           plan && (
             <>
-              {checked.provider && (
-                <Text inherit c="dimmed">
-                  {checked.occurrences.length === 1 ? 'With' : 'All dates with'}{' '}
-                  <b>{checked.provider.name}</b>.
-                </Text>
-              )}
               <SeriesLimit
                 room={checked.room}
                 beyond={plan.beyond.length}
                 onLeaveOut={() => plan.beyond.forEach((index) => decide(index, 'out'))}
               />
-              <Stack component="ol" gap="xs" aria-label="Dates">
+              <ol className={classes.dates} aria-label="Dates">
                 {checked.occurrences.map((occurrence) => (
                   <SeriesDate
                     key={occurrence.index}
@@ -40,7 +35,7 @@ export function SeriesPreview({ series }: { series: SeriesPlan }) {
                     series={series}
                   />
                 ))}
-              </Stack>
+              </ol>
               {plan.dates.length + plan.undecided.length === 0 && (
                 <p role="alert" className={classes.ask}>
                   You’ve left out every date. Add one back, or start on another day.
@@ -73,14 +68,15 @@ function SeriesDate({ occurrence, checked, isBeyond, series }: SeriesDateProps) 
   const options = isFull ? [] : optionsFor(occurrence, isOpen || decision === 'out');
   const state = decision === 'out' ? 'out' : isOpen ? 'conflict' : 'free';
   const day = formatDay(startsAt);
+  const who = decision === 'substitute' ? substitute : provider;
   return (
     <li className={classes.date} data-state={state}>
-      <span className={classes.day}>
-        {day}, {time}
-      </span>
-      <Text span flex="1 1 3rem" size="sm">
-        {stateText()}
-      </Text>
+      <div className={classes.day}>
+        <b>
+          {day}, {time}
+        </b>
+        <span>{stateText()}</span>
+      </div>
       {options.length > 0 && (
         <Group component="fieldset" gap="0.4375rem" align="stretch" aria-label={`What to do about ${day}`}>
           {options
@@ -98,6 +94,7 @@ function SeriesDate({ occurrence, checked, isBeyond, series }: SeriesDateProps) 
             ))}
         </Group>
       )}
+      {who && state === 'free' && <Avatar name={who.name} photo={checked.photos[who.id]} size="row" />}
       {series.isMissingMarked && isOpen && !isFull && (
         <span className={classes.ask}>Choose what to do about this date</span>
       )}
@@ -110,7 +107,8 @@ function SeriesDate({ occurrence, checked, isBeyond, series }: SeriesDateProps) 
     if (decision === 'substitute') return `With ${substitute?.name} instead`;
     if (decision === 'monday') return 'Moved from Sunday';
     if (conflict) return conflictText(conflict, provider);
-    return occurrence.monday ? 'Free, but it’s a Sunday' : 'Free';
+    if (occurrence.monday) return 'Free, but it’s a Sunday';
+    return provider?.name ?? 'Free';
   }
 }
 

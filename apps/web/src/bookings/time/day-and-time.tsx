@@ -20,11 +20,13 @@ interface DayAndTimeProps extends Pick<SlotPickerProps, 'providerName' | 'presen
   field?: object;
   /** Above the times. */
   children?: ReactNode;
+  /** Below the times. */
+  footer?: ReactNode;
 }
 
 /** A calendar with the times of its day next to it, or below it on a phone; a chosen day moves the focus to its times. */
 export function DayAndTime(props: DayAndTimeProps) {
-  const { query, slots, date, time, onChange, field = {}, children, ...picker } = props;
+  const { query, slots, date, time, onChange, field = {}, children, footer, ...picker } = props;
   const { times, enterTimes } = useEnterTimes(query ? slots.data?.date : date);
   function enter(day: string) {
     onChange(day);
@@ -51,6 +53,7 @@ export function DayAndTime(props: DayAndTimeProps) {
         {query && date !== '' && (
           <SlotPicker {...picker} {...chosen} slots={slots} query={query} onDate={enter} />
         )}
+        {footer}
       </div>
     </div>
   );

@@ -22,8 +22,8 @@ import classes from './day-grid.module.css';
 
 /** From Monday on. */
 const WEEKDAYS = WEEK.map(([, name]) => name.slice(0, 3));
-/** Up to this many free times, a day shows how many are left. */
-const FEW = 4;
+/** Up to this many free times, their number is highlighted. */
+const FEW = 3;
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 };
 
 /** Padding of the strip in pixels. */
@@ -95,7 +95,10 @@ export function DayGrid({ value, onChange, query }: DayGridProps) {
   return (
     <div>
       <div className={classes.label}>
-        <b id={labelId}>Date</b>
+        <span>
+          <b id={labelId}>Date</b>
+          {query && ' with its free times'}
+        </span>
         <span className={classes.turns}>
           <span aria-live="polite">
             {inYearOf(firstDate, start)} – {inYearOf(firstDate, days.at(-1) ?? start)}
@@ -142,7 +145,11 @@ export function DayGrid({ value, onChange, query }: DayGridProps) {
               <b aria-hidden data-month={isFirst || undefined}>
                 {isFirst ? `${dayOfMonth} ${month}` : dayOfMonth}
               </b>
-              {free !== undefined && free > 0 && free <= FEW && <span aria-hidden>{free} left</span>}
+              {query && (
+                <span aria-hidden className={classes.free} data-few={(free && free <= FEW) || undefined}>
+                  {free}
+                </span>
+              )}
             </button>
           );
         })}

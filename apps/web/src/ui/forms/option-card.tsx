@@ -41,8 +41,8 @@ export function OptionCard(props: OptionCardProps) {
   );
 }
 
-/** Places cards below each other, narrow ones in `columns`, up to three of one word in a `row`, or as `chips`. */
-type Layout = 'list' | 'columns' | 'row' | 'chips';
+/** Places cards below each other, narrow ones in `columns`, up to three of one word in a `row`, or short ones as `segments` of a control. */
+type Layout = 'list' | 'columns' | 'row' | 'segments';
 
 interface OptionCardsProps {
   legend: string;

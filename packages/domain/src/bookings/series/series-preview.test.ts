@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
+import { setPortrait } from '../../providers/provider.queries.ts';
 
 openWorldForEachTest();
 
@@ -13,7 +14,12 @@ describe('the preview of a series', () => {
   it('names the provider and every date, at the same wall time', async () => {
     const provider = await aProvider(world, { name: 'Grace Mensah' });
     const { occurrences, ...rest } = await preview({ date: '2026-03-18', count: 3 });
-    expect(rest).toEqual({ provider: { id: provider.id, name: 'Grace Mensah' }, time: '10:00', room: null });
+    expect(rest).toEqual({
+      provider: { id: provider.id, name: 'Grace Mensah' },
+      photos: {},
+      time: '10:00',
+      room: null,
+    });
     expect(occurrences).toEqual([
       {
         index: 0,
@@ -50,8 +56,13 @@ describe('the preview of a series', () => {
     const hours = [{ dayOfWeek: 3, startTime: '08:00', endTime: '12:00' }];
     const { id, name } = await aProvider(world, { hours });
     expect(await conflicts({ providerId: first.id })).toEqual([null, 'provider_busy', null, null]);
-    const { occurrences } = await preview({ providerId: first.id });
+    await world.database.transaction(async (tx) => {
+      await setPortrait(tx, first.id, 'grace');
+      await setPortrait(tx, id, 'tom');
+    });
+    const { occurrences, photos } = await preview({ providerId: first.id });
     expect(occurrences.map(({ substitute }) => substitute)).toEqual([null, { id, name }, null, null]);
+    expect(photos).toEqual({ [first.id]: 'portrait:grace', [id]: 'portrait:tom' });
   });
 
   it('marks dates on which all who work then have time off, or are kept apart (AVL-11)', async () => {

@@ -5,6 +5,7 @@ import { addDays, dayOfWeek } from '../../platform/calendar.ts';
 import type { Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { findQueryPlace } from '../../scheduling/places/place.queries.ts';
+import { profilePhotosOf } from '../../providers/profile.queries.ts';
 import { type Provider, providersOffering } from '../../providers/provider.queries.ts';
 import { gridSlot, londonInstant } from '../../platform/time.ts';
 import { obstacleTo, refuseUnoffered } from '../request/appointment.ts';
@@ -51,8 +52,11 @@ export async function previewSeries(
     occurrences.push({ index, ...(await preview(day, firstDate)), monday });
   }
   const [provider] = preferred.members;
+  const substitutes = occurrences.flatMap(({ substitute, monday }) => [substitute, monday?.substitute]);
+  const visible = [provider, ...substitutes].flatMap((each) => each?.id ?? []);
   return {
     provider: provider ? nameOf(provider) : null,
+    photos: Object.fromEntries(await profilePhotosOf(db, [...new Set(visible)])),
     time,
     occurrences,
     room: viewer ? await remainingRequests(db, viewer.id, now) : null,

@@ -106,6 +106,8 @@ export interface SeriesReport {
 /** A series before it is confirmed: its provider, and the conflict of each date (SER-4). */
 export interface SeriesPreview {
   provider: ProviderName | null;
+  /** Photos of the provider and the substitutes, by their ids; those without one are absent. */
+  photos: Record<string, string>;
   time: string;
   occurrences: Occurrence[];
   /** Number of further pending requests that the viewer may have (REQ-4); null for visitors. */
