@@ -14,14 +14,23 @@ export const PORTRAITS = [
   'yusuf',
   'nadia',
   'marcus',
+  'samuel',
+  'erin',
+  'joanna',
+  'peter',
+  'ben',
+  'sofia',
+  'karl',
+  'ines',
+  'leila',
 ] as const;
 export type Portrait = (typeof PORTRAITS)[number];
 
 const PREFIX = 'portrait:';
 
 /** Returns the portrait that a profile shows, as in `portrait:grace`; null when it shows a photo or nothing. */
-export function portraitIn(photo: string | null): Portrait | null {
-  return PORTRAITS.find((name) => photo === PREFIX + name) ?? null;
+export function portraitIn(photo: string | null): string | null {
+  return photo?.startsWith(PREFIX) ? photo.slice(PREFIX.length) : null;
 }
 
 /** Returns the path of a provider's photo, or the name of their portrait; null without either. */
