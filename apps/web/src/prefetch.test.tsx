@@ -117,6 +117,22 @@ it('requests nothing that a visitor or another role may not read', async () => {
   expect(times('preferences.mine')).toBe(0);
 });
 
+it('leads a visitor who books to the login, with no empty page in between', async () => {
+  const page = openPage(world, '/cleaning-services');
+  await page.user.click(await screen.findByRole('link', { name: 'Book Now: Deep Cleaning' }));
+  const empty = vi.fn();
+  const observer = new MutationObserver(() => {
+    if (screen.queryAllByRole('heading', { level: 1 }).length === 0) empty();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  await screen.findByRole('heading', { name: 'Nearly there' });
+  observer.disconnect();
+  expect(empty).not.toHaveBeenCalled();
+  expect(page.address()).toBe('/auth?redirectTo=%2Fbooking%3FserviceId%3D2');
+  await page.back();
+  await screen.findByRole('heading', { level: 1, name: /Cleaning/ });
+});
+
 it('asks to log in when the session has ended', async () => {
   hint(customer);
   openPage(world, '/preferences');

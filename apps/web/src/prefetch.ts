@@ -1,11 +1,11 @@
 import type { AppRouter } from '@doorstep/domain';
 import { createTRPCQueryUtils } from '@trpc/react-query';
-import type { ClientLoaderFunctionArgs } from 'react-router';
+import { type ClientLoaderFunctionArgs, redirect } from 'react-router';
 import { askAhead, client, queryClient } from './api.tsx';
 import { beginReading } from './freshness.ts';
-import { mayOpen } from './paths.ts';
+import { mayOpen, paths } from './paths.ts';
 import { servicesQuery } from './services/services-query.ts';
-import { lastRole } from './session.tsx';
+import { hasTabUser, lastRole } from './session.tsx';
 
 const reads = createTRPCQueryUtils<AppRouter>({ client, queryClient });
 
@@ -18,13 +18,17 @@ interface Address {
 /**
  * A page's `clientLoader`: begins to read what the page shows, so that code, session and data are on their way at once.
  * Nothing waits for it, and the page shows what failed, with Retry (API-8). Nothing is read for a page that the last user of
- * this browser may not open.
+ * this browser may not open. A visitor is led straight to the login: the guard would do so after an empty page.
  */
 export function prefetch(read: (of: typeof reads, address: Address) => unknown) {
   return ({ request, params }: ClientLoaderFunctionArgs): null => {
-    const { pathname, searchParams: parameters } = new URL(request.url);
+    const { pathname, search, searchParams: parameters } = new URL(request.url);
     const role = lastRole();
-    if (!mayOpen(role, pathname)) return null;
+    if (!mayOpen(role, pathname)) {
+      // A user whose hint was lost stays: their session is known to the guard alone.
+      if (!role && !hasTabUser()) throw redirect(paths.auth({ redirectTo: pathname + search }));
+      return null;
+    }
     beginReading(queryClient, () => {
       if (role) {
         askAhead();

@@ -30,7 +30,12 @@ export function Guard({ children }: { children: ReactNode }) {
       );
     case 'signed-out':
       if (hasLeft) return <Navigate key={key} to={paths.home} replace />;
-      return <Navigate to={paths.auth({ redirectTo: pathname + search })} replace />;
+      return (
+        <>
+          <PageSpinner />
+          <Navigate to={paths.auth({ redirectTo: pathname + search })} replace />
+        </>
+      );
     case 'signed-in':
       if (!mayOpen(session.user.role, pathname)) return <AccessDenied user={session.user} />;
       if (!hasParts) return <PageSpinner />;

@@ -3,10 +3,14 @@ import { Link, useSearchParams } from 'react-router';
 import { useAddressOptions } from '../accounts/addresses/use-addresses.ts';
 import { BookingForm } from '../bookings/form/booking-form.tsx';
 import { paths } from '../paths.ts';
+import { prefetch } from '../prefetch.ts';
 import { useServices } from '../services/services-query.ts';
 import { Page } from '../ui/display/page.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import { Skeleton, Loading } from '../ui/feedback/skeleton.tsx';
+
+export const clientLoader = prefetch(({ addresses }) => addresses.choices.prefetch());
+export { once as shouldRevalidate } from '../prefetch.ts';
 
 export const meta = () => [{ title: `Book a Service · ${PRODUCT_NAME}` }];
 
