@@ -46,6 +46,8 @@ describe('CSV exports for admins (ADM-13)', () => {
     ]);
     const providers = await rowsOf('/exports/users.csv?role=provider&unknown=1');
     expect(providers.map(({ Name, Approved }) => [Name, Approved])).toEqual([['Grace Mensah', 'yes']]);
+    const [oldest] = await rowsOf('/exports/users.csv?order=oldest');
+    expect(oldest?.['User']).toBe(String(admin.id));
   });
 
   test('bookings, in London time and dollars, with columns for admins only', async () => {

@@ -22,6 +22,7 @@ export {
   TotpConfirmation,
 } from './accounts/second-factor/factor.schema.ts';
 export {
+  USER_ORDERS,
   USER_STATES,
   type UserState,
   MIN_PASSWORD_LENGTH,

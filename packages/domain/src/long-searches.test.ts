@@ -3,6 +3,7 @@ import { aBooking, aCustomer, anAdmin, aProvider } from '@doorstep/domain/testin
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { buildUserSearch } from './accounts/user-search.queries.ts';
 import { buildEventSearch } from './reporting/audit/audit.queries.ts';
+import { USER_ORDERS } from './platform/users/account-limits.ts';
 import { MAX_ID } from './platform/max-id.ts';
 import type { Place } from './platform/page.ts';
 import type { SearchSource } from './platform/search/search.ts';
@@ -22,7 +23,7 @@ async function walked(searched: SearchSource, after: Place, text: string): Promi
 
 /** Expects reading at once to find the same as walking, from the top and from each match. */
 async function expectRest(searched: SearchSource, text = ''): Promise<void> {
-  const first = { at: '0000-01-01T00:00:00.000Z', id: 1 };
+  const first = { at: searched.hasInstants ? '0000-01-01T00:00:00.000Z' : '', id: 0 };
   const last = { at: searched.hasInstants ? '9999-12-31T23:59:59.999Z' : '', id: MAX_ID };
   const top = searched.isAscending ? first : last;
   const places = [top, ...(await walked(searched, top, text))];
@@ -65,7 +66,8 @@ it('a search that reads the rest at once finds what walking finds, in its order'
     for (const text of ['', 'rimrose', 'nowhere'])
       await expectRest(buildBookingSearch(read, { ...marks, ...filters }), text);
   for (const filters of [{}, { role: 'provider' as const }, { state: 'deactivated' as const }])
-    for (const text of ['', 'ensa', 'nowhere']) await expectRest(buildUserSearch(read, filters), text);
+    for (const text of ['', 'ensa', 'nowhere'])
+      for (const order of USER_ORDERS) await expectRest(buildUserSearch(read, { ...filters, order }), text);
   for (const filters of [
     {},
     { type: 'booking.accepted' as const },

@@ -82,8 +82,11 @@ it('nothing that reads goes through a whole table or sorts what it found', async
   for (const state of USER_STATES) {
     await accounts.search({ state });
     await accounts.search({ state, text: 'ustom', cursor: 'in_1000' });
+    await accounts.search({ state, order: 'oldest', cursor: '1' });
   }
   await accounts.search({ role: 'provider' });
+  await accounts.search({ role: 'provider', order: 'oldest', cursor: '1' });
+  await accounts.search({ text: 'a', order: 'oldest', cursor: '1' });
   await services.search({ text: 'clean', cursor: '3' });
   const days = { from: '2026-03-01', to: '2026-03-31' };
   const actorId = scene.users.customer.id;

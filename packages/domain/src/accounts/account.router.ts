@@ -50,7 +50,7 @@ export const accountProcedures = {
   /** Returns all users, newest first, at most 1,000. */
   list: query('admin').query(({ ctx }) => newestUsers(ctx.database.read, MAX_USERS)),
 
-  /** Returns a page of users, newest first, by name, email, username or id, and by filters (ADM-2). @throws invalid */
+  /** Returns a page of users by name, email, username or id, and by filters (ADM-2). @throws invalid */
   search: query('admin')
     .input(UserSearch)
     .query(async ({ ctx: { database }, input, signal }): Promise<Page<ListedUser>> => {

@@ -3,7 +3,7 @@ import type { Db, Tables } from '../platform/database/database.ts';
 import { contains } from '../platform/database/contains.ts';
 import { MAX_ID } from '../platform/max-id.ts';
 import type { PageQuery, Place } from '../platform/page.ts';
-import { buildRowSource } from '../platform/search/row-source.queries.ts';
+import { buildRowSource, directionOf } from '../platform/search/row-source.queries.ts';
 import { type SearchSource, readInOrder } from '../platform/search/search.ts';
 import { presentUser, selectUsers } from '../platform/users/user.queries.ts';
 import type { ListedUser, User, UserSearch } from '../platform/users/user.schema.ts';
@@ -14,8 +14,13 @@ type Users = SelectQueryBuilder<Tables, 'user', object>;
 /** Users are ordered by id alone, so the instant of their place is empty. */
 const placeColumns = [sql<string>`''`.as('at'), 'user.id'] as const;
 
-/** Returns the source of a search for users who pass all filters, newest first, without deleted accounts. */
-export function buildUserSearch(db: Db, { role, state }: Omit<UserSearch, keyof PageQuery>): SearchSource {
+/** Returns the source of a search for users who pass all filters, in the order of their ids, without deleted accounts. */
+export function buildUserSearch(
+  db: Db,
+  { role, state, order }: Omit<UserSearch, keyof PageQuery>,
+): SearchSource {
+  const isAscending = order === 'oldest';
+  const { comparison, direction } = directionOf(isAscending);
   const users: Users = db.selectFrom('user');
   const ofRole = (query: Users) => (role ? query.where('user.role', '=', role) : query);
   const profiles = db.selectFrom('providerProfile').innerJoin('user', 'user.id', 'providerProfile.userId');
@@ -26,9 +31,11 @@ export function buildUserSearch(db: Db, { role, state }: Omit<UserSearch, keyof 
         state === 'unapproved'
           ? profiles.where('providerProfile.approvedAt', 'is', null)
           : profiles.where('providerProfile.verifiedAt', 'is not', null);
-      return inState.where('providerProfile.userId', '<', id).orderBy('providerProfile.userId', 'desc');
+      return inState
+        .where('providerProfile.userId', comparison, id)
+        .orderBy('providerProfile.userId', direction);
     }
-    const next = users.where('user.id', '<', id).orderBy('user.id', 'desc');
+    const next = users.where('user.id', comparison, id).orderBy('user.id', direction);
     if (state === 'deactivated')
       return next.where('user.deactivatedAt', 'is not', null).where('user.deletedAt', 'is', null);
     return ofRole(next);
@@ -48,6 +55,7 @@ export function buildUserSearch(db: Db, { role, state }: Omit<UserSearch, keyof 
     ...buildRowSource(db, {
       table: 'user',
       order: null,
+      isAscending,
       terms: { table: 'userTerm', id: 'userId' },
       isFiltered: Boolean(role ?? state),
       nextRows: (after) => nextRows(after).selectAll('user'),

@@ -103,7 +103,46 @@ describe('a search for users', () => {
     expect(third.nextCursor).toBeNull();
   });
 
-  it.each(['x', '0', '-1', '1.5', '99999999999', 'in_', 'in_x', '2026-03-02T10:00:00.000Z_1'])(
+  it('lists the oldest first on demand, page by page, whatever is searched (ADM-21)', async () => {
+    for (const name of ['Ann Lee', 'Joanna Clarke', 'Hannah Ann', 'Anna Cole']) await aCustomer(world, name);
+    for (const [input, pages] of [
+      [{}, [['Ruth Adler', 'Ann Lee'], ['Joanna Clarke', 'Hannah Ann'], ['Anna Cole']]],
+      [
+        { role: 'customer' },
+        [
+          ['Ann Lee', 'Joanna Clarke'],
+          ['Hannah Ann', 'Anna Cole'],
+        ],
+      ],
+      [{ text: 'ann' }, [['Ann Lee', 'Hannah Ann'], ['Anna Cole'], ['Joanna Clarke']]],
+    ] as const) {
+      const found: string[][] = [];
+      let cursor: string | null = null;
+      do {
+        const { items, nextCursor } = await search({ ...input, order: 'oldest', limit: 2, cursor });
+        found.push(items.map(({ name }) => name));
+        cursor = nextCursor;
+      } while (cursor);
+      expect(found).toEqual(pages);
+    }
+  });
+
+  it.each(['unapproved', 'verified', 'deactivated'] as const)(
+    'lists the oldest of those who are %s first (ADM-21)',
+    async (state) => {
+      for (const name of ['One', 'Two', 'Three']) {
+        const { id: userId } = await aProvider(world, { name, approved: state !== 'unapproved' });
+        const { accounts, providers } = world.as(admin);
+        if (state === 'verified') await providers.verify({ userId, verified: true });
+        if (state === 'deactivated') await accounts.deactivate({ userId });
+      }
+      const first = await search({ state, order: 'oldest', limit: 2 });
+      expect(first.items.map(({ name }) => name)).toEqual(['One', 'Two']);
+      expect(await names({ state, order: 'oldest', cursor: first.nextCursor })).toEqual(['Three']);
+    },
+  );
+
+  it.each(['x', '0', '-1', '1.5', '99999999999', 'in_x', '2026-03-02T10:00:00.000Z_1'])(
     'refuses the page %s',
     async (cursor) => {
       await expect(search({ cursor })).rejects.toThrow('This page does not exist');

@@ -92,7 +92,7 @@ const isOn = (text: string) => text === '1';
 const users: CsvExport<ListedUser> = {
   url: '/exports/users.csv',
   procedure: 'accounts.search',
-  filters: { text: String, role: String, state: String },
+  filters: { text: String, role: String, state: String, order: String },
   name: 'doorstep-users',
   columns: [
     { title: 'User', of: ({ id }) => id },

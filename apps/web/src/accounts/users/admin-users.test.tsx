@@ -63,6 +63,23 @@ describe('the users of an admin', () => {
     expect(await screen.findByLabelText('Filter users')).toHaveProperty('value', 'customer');
   });
 
+  it('are ordered by when they joined with a button of the header, in the address and in the file (ADM-21)', async () => {
+    await aCustomer(world, 'Amara Cole');
+    const page = open('?role=customer&page=1000');
+    await aCustomer(world, 'Élodie Marchand');
+    await shows('Élodie Marchand', 'Amara Cole');
+    const header = () => screen.getByRole('columnheader', { name: 'Joined' });
+    expect(header().getAttribute('aria-sort')).toBe('descending');
+    await page.user.click(within(header()).getByRole('button', { name: 'Joined' }));
+    await shows('Amara Cole', 'Élodie Marchand');
+    expect(header().getAttribute('aria-sort')).toBe('ascending');
+    expect(page.address()).toBe('/admin-users?role=customer&order=oldest');
+    expect(csv()).toBe('/exports/users.csv?role=customer&order=oldest');
+    await page.user.click(within(header()).getByRole('button', { name: 'Joined' }));
+    await shows('Élodie Marchand', 'Amara Cole');
+    expect(page.address()).toBe('/admin-users?role=customer');
+  });
+
   it('report and ignore unknown filters', async () => {
     await aCustomer(world, 'Amara Cole');
     open('?role=cook&state=happy');

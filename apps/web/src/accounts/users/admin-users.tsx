@@ -1,4 +1,4 @@
-import { type ListedUser, USER_STATES, type UserState } from '@doorstep/domain';
+import { type ListedUser, USER_ORDERS, USER_STATES, type UserState, formatDate } from '@doorstep/domain';
 import { Group, NativeSelect, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { FileLink } from '../two-step/file-link.tsx';
@@ -33,7 +33,12 @@ const STATES = [
   ...USER_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
 ];
 
-const URL_FILTERS = { user: () => true, role: ['customer', 'provider'], state: USER_STATES } as const;
+const URL_FILTERS = {
+  user: () => true,
+  role: ['customer', 'provider'],
+  state: USER_STATES,
+  order: USER_ORDERS,
+} as const;
 
 const columns: Column<ListedUser>[] = [
   {
@@ -53,6 +58,13 @@ const columns: Column<ListedUser>[] = [
   { title: 'Email', cell: ({ email }) => email, minWidth: 10.5, oneLine: true, card: 'untitled' },
   { title: 'Username', cell: ({ username }) => username, minWidth: 6.5, oneLine: true, card: 'none' },
   { title: 'Role', cell: (user) => <UserBadges user={user} />, minWidth: 7, card: 'side' },
+  {
+    title: 'Joined',
+    cell: ({ createdAt }) => formatDate(createdAt),
+    minWidth: 5.25,
+    noWrap: true,
+    card: 'none',
+  },
   { title: 'Actions', cell: (user) => <UserActions user={user} isRow />, actions: true, minWidth: 8 },
 ];
 
@@ -64,15 +76,17 @@ interface AdminUsersProps {
   isBriefOnPhone?: boolean;
 }
 
-/** Users tab: search and filters from the URL, newest first (ADM-2). */
+/** Users tab: search, filters and order from the URL (ADM-2, ADM-21). */
 export function AdminUsers({ isBriefOnPhone = false }: AdminUsersProps) {
   const { values, ignoredFilters, cursor, isNarrowed, set } = useListUrl(URL_FILTERS);
-  const { user = '', role, state } = values;
+  const { user = '', role, state, order } = values;
+  const isOldestFirst = order === 'oldest';
   const [typed, type] = useTyped(user, (text) => set('user', text));
   const narrowed = {
     ...(user && { text: user.slice(0, MAX_SEARCH_LENGTH) }),
     ...(role && { role }),
     ...(state && { state }),
+    ...(isOldestFirst && { order }),
   };
   const { accounts } = trpc.useUtils();
   const isPhone = useIsPhone();
@@ -126,6 +140,11 @@ export function AdminUsers({ isBriefOnPhone = false }: AdminUsersProps) {
             label="Users"
             columns={columns}
             rows={isBrief ? users.slice(0, PHONE_ROWS) : users}
+            sorted={{
+              title: 'Joined',
+              direction: isOldestFirst ? 'ascending' : 'descending',
+              onToggle: () => set('order', isOldestFirst ? '' : 'oldest'),
+            }}
             wide
             end={null}
           />

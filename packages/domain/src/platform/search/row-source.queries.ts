@@ -20,7 +20,7 @@ interface SearchTable<Table extends keyof Tables, Joined, From extends keyof Joi
   table: Table;
   /** The column of the instants by which the list is ordered; null where it is ordered by id alone. */
   order: 'createdAt' | 'startsAt' | null;
-  /** Of a list with instants: begins with the first of them. */
+  /** Begins with the first instant or id. */
   isAscending?: boolean;
   /** The table that holds a row for each word of a row. */
   terms: { table: 'userTerm' | 'bookingTerm' | 'ticketTerm'; id: string } | null;
@@ -103,7 +103,7 @@ export function buildRowSource<
           const ahead = all().where(
             order
               ? sql<boolean>`(${at}, ${id}) ${sql.raw(comparison)} (${after.at}, ${after.id})`
-              : sql<boolean>`${id} < ${after.id}`,
+              : sql<boolean>`${id} ${sql.raw(comparison)} ${after.id}`,
           );
           return db
             .selectFrom(

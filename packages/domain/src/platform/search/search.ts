@@ -1,7 +1,7 @@
 import { chunksOf } from '../database/chunks.ts';
 import { yieldToEventLoop } from '../event-loop.ts';
 import { MAX_ID } from '../max-id.ts';
-import { type PageQuery, type Place, cursorAfter, idBefore, noSuchPage, placeOf } from '../page.ts';
+import { type PageQuery, type Place, cursorAfter, idBefore, placeOf } from '../page.ts';
 import { searchKeyOf } from './search-key.ts';
 import { INSIDE_CURSOR_PREFIX, isInsideCursor } from './inside-cursor.ts';
 import { parseQueryTerms } from './terms.ts';
@@ -77,8 +77,7 @@ export async function search(
     const found = [...first, ...page.map(({ id }) => id)];
     if (passing.length > room) return { ids: found, nextCursor: cursorOf(page.at(-1) ?? from.place) };
     if (rare.isAll) return { ids: found, nextCursor: null };
-    if (found.length > 0 || cursor)
-      return { ids: found, nextCursor: INSIDE_CURSOR_PREFIX + cursorOf(topOf(searched)) };
+    if (found.length > 0 || cursor) return { ids: found, nextCursor: INSIDE_CURSOR_PREFIX };
   }
   const rareIds = new Set(rare?.ids);
   const isKnown = ({ id }: Place) => hit.includes(id) || rareIds.has(id);
@@ -217,7 +216,7 @@ const LAST_INSTANT = '9999-12-31T23:59:59.999Z';
 
 /** Returns the place before every row. */
 function topOf({ hasInstants, isAscending }: SearchSource): Place {
-  if (isAscending) return { at: FIRST_INSTANT, id: 1 };
+  if (isAscending) return { at: hasInstants ? FIRST_INSTANT : '', id: 0 };
   return { at: hasInstants ? LAST_INSTANT : '', id: MAX_ID };
 }
 
@@ -231,9 +230,8 @@ function readCursor(
 ): { place: Place; isInside: boolean } {
   const isInside = isInsideCursor(cursor ?? '');
   const rest = isInside ? cursor?.slice(INSIDE_CURSOR_PREFIX.length) : cursor;
-  if (isInside && !rest) throw noSuchPage();
-  const place = searched.hasInstants ? placeOf(rest) : { at: '', id: idBefore(rest) };
-  return { place: place ?? topOf(searched), isInside };
+  const place = rest && (searched.hasInstants ? placeOf(rest) : { at: '', id: idBefore(rest) });
+  return { place: place || topOf(searched), isInside };
 }
 
 /** Reads rows by their ids, some at a time, and returns them in the order of the ids. */

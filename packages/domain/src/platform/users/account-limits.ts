@@ -53,6 +53,9 @@ export const FRESH_MINUTES = 15;
 export const USER_STATES = ['unapproved', 'verified', 'deactivated'] as const;
 export type UserState = (typeof USER_STATES)[number];
 
+/** Orders of that list, by when users joined (ADM-21). */
+export const USER_ORDERS = ['newest', 'oldest'] as const;
+
 /** Validity of a link to set a new password, in minutes (ACC-21). */
 export const RESET_MINUTES = 30;
 

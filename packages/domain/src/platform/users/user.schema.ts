@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, optionalText, requiredText, text } from '../text.ts';
 import { PageQuery } from '../page.ts';
 import { ROLES } from '../roles.ts';
-import { MIN_PASSWORD_LENGTH, USER_STATES } from './account-limits.ts';
+import { MIN_PASSWORD_LENGTH, USER_ORDERS, USER_STATES } from './account-limits.ts';
 
 const Role = z.enum(ROLES);
 
@@ -76,8 +76,12 @@ export type LoginAnswer =
   | (User & { [Key in keyof SecondStep]?: undefined })
   | (SecondStep & { [Key in keyof User]?: undefined });
 
-/** A search for users by name, email, username or id, newest first (ADM-2). */
-export const UserSearch = PageQuery.extend({ role: Role.optional(), state: z.enum(USER_STATES).optional() });
+/** A search for users by name, email, username or id (ADM-2). */
+export const UserSearch = PageQuery.extend({
+  role: Role.optional(),
+  state: z.enum(USER_STATES).optional(),
+  order: z.enum(USER_ORDERS).default('newest'),
+});
 export type UserSearch = z.output<typeof UserSearch>;
 
 /** A user in the list of admins; `verified` is null for anyone but providers, `photo` their photo or portrait. */
