@@ -35,8 +35,11 @@ export const mailTables = defineTables(
   {
     announcement: table<AnnouncementRow>().personal({
       of: 'actorId',
-      exported: { withheld: 'what an admin wrote for the marketplace, of which the list of actions tells' },
-      erased: { kept: 'what was written to many, which names nobody' },
+      exported: {
+        withheld:
+          'the marketplace’s text, not the admin’s; their actions, which are exported, list that they sent it',
+      },
+      erased: { kept: 'a text sent to many users, which names no person' },
     }),
   },
   { '0025-announcements': create },

@@ -19,7 +19,7 @@ export interface ProblemParams {
   credit?: number;
 }
 
-/** Confirms that a problem is open; only a confirmed booking would be completed otherwise. */
+/** Confirms that a problem is open. Only a confirmed booking would otherwise be completed automatically. */
 export function problemText({ kind }: ProblemParams, status: BookingStatus): string {
   const reported = kind ? `Reported: ${PROBLEM_KIND_LABELS[kind]}. ` : '';
   const until =

@@ -7,15 +7,15 @@ import { profilePhotosOf } from '../providers/profile.queries.ts';
 import { MESSAGE_COLUMNS, canBeWrittenTo, otherSideOf, readIdColumnOf, sideOf } from './message.queries.ts';
 import type { Message, Person, Visit } from './message.schema.ts';
 
-/** A person to write to, with the cursor after them. */
+/** A person to write to before their details are read, with the cursor after them. */
 type ListedPerson = Omit<Person, 'photo' | 'lastMessage' | 'visit' | 'lastVisit'> & {
   lastId: number | null;
   cursor: string;
 };
 
 /**
- * Returns a page of the users whom the viewer can write to: those with a conversation, then those with an uncancelled booking
- * only, the latest first each. @throws invalid
+ * Returns a page of the users whom the viewer can write to: first those with a conversation, then those with only an
+ * uncancelled booking, each with the latest first. @throws invalid
  */
 export async function listPeople(
   db: Db,
@@ -24,16 +24,16 @@ export async function listPeople(
 ): Promise<Page<Person>> {
   const maxRows = limit + 1;
   const isPastConversations = cursor?.includes('_') ?? false;
-  const known = isPastConversations
+  const conversations = isPastConversations
     ? []
-    : await selectKnown(db, viewer, now)
+    : await selectConversations(db, viewer, now)
         .where('conversation.lastMessageId', '<', idBefore(cursor))
         .limit(maxRows)
         .execute();
   const place = isPastConversations ? placeOf(cursor) : null;
-  const others =
-    known.length < maxRows
-      ? await selectOthers(db, viewer)
+  const bookings =
+    conversations.length < maxRows
+      ? await selectBookings(db, viewer)
           .$if(place !== null, (query) =>
             query.where((eb) =>
               eb(
@@ -43,41 +43,41 @@ export async function listPeople(
               ),
             ),
           )
-          .limit(maxRows - known.length)
+          .limit(maxRows - conversations.length)
           .execute()
       : [];
-  const rows = [...known.map(foundByConversation), ...others.map(foundByBooking)];
-  const complete = await completing(db, viewer, rows.slice(0, limit), now);
-  return pageOf(rows, limit, { cursorOf: (row) => row.cursor, present: complete });
+  const rows = [...conversations.map(fromConversation), ...bookings.map(fromBooking)];
+  const addDetails = await readDetails(db, viewer, rows.slice(0, limit), now);
+  return pageOf(rows, limit, { cursorOf: (row) => row.cursor, present: addDetails });
 }
 
-/** Returns one of them; undefined for anyone else. */
+/** Returns a user whom the viewer can write to; undefined for anyone else. */
 export async function findPerson(
   db: Db,
   viewer: Viewer,
   otherId: number,
   now: Date,
 ): Promise<Person | undefined> {
-  const [known] = await selectKnown(db, viewer, now)
+  const [conversation] = await selectConversations(db, viewer, now)
     .where(`conversation.${otherSideOf(viewer)}`, '=', otherId)
     .limit(1)
     .execute();
-  const [other] = known
+  const [booking] = conversation
     ? []
-    : await selectOthers(db, viewer)
+    : await selectBookings(db, viewer)
         .where(`booking.${bookedSideOf(viewer).other}`, '=', otherId)
         .limit(1)
         .execute();
-  const found = known ? foundByConversation(known) : other && foundByBooking(other);
+  const found = conversation ? fromConversation(conversation) : booking && fromBooking(booking);
   if (!found) return undefined;
-  const complete = await completing(db, viewer, [found], now);
-  return complete(found);
+  const addDetails = await readDetails(db, viewer, [found], now);
+  return addDetails(found);
 }
 
-type KnownRow = Awaited<ReturnType<ReturnType<typeof selectKnown>['execute']>>[number];
-type OtherRow = Awaited<ReturnType<ReturnType<typeof selectOthers>['execute']>>[number];
+type ConversationRow = Awaited<ReturnType<ReturnType<typeof selectConversations>['execute']>>[number];
+type BookingPartnerRow = Awaited<ReturnType<ReturnType<typeof selectBookings>['execute']>>[number];
 
-function foundByConversation({
+function fromConversation({
   id,
   otherId,
   otherName,
@@ -85,18 +85,18 @@ function foundByConversation({
   lastMessageId,
   unread,
   canWrite,
-}: KnownRow): ListedPerson {
+}: ConversationRow): ListedPerson {
   const person = { id: otherId, name: otherName, canWrite: Boolean(canWrite), conversationId: id };
   return { ...person, unread: Number(unread), lastId, cursor: String(lastMessageId) };
 }
 
-function foundByBooking({ id, startsAt: at, otherId, otherName, canWrite }: OtherRow): ListedPerson {
+function fromBooking({ id, startsAt: at, otherId, otherName, canWrite }: BookingPartnerRow): ListedPerson {
   const person = { id: otherId, name: otherName, canWrite: Boolean(canWrite), conversationId: null };
   return { ...person, unread: 0, lastId: null, cursor: cursorAfter({ at, id }) };
 }
 
 /** Selects the viewer's conversations with numbers of unread messages, the latest first. */
-function selectKnown(db: Db, viewer: Viewer, now: Date) {
+function selectConversations(db: Db, viewer: Viewer, now: Date) {
   const readId = `conversation.${readIdColumnOf(viewer)}` as const;
   return db
     .selectFrom('conversation')
@@ -122,7 +122,7 @@ function selectKnown(db: Db, viewer: Viewer, now: Date) {
 }
 
 /** Selects the latest booking with each user without a conversation, the latest first. */
-function selectOthers(db: Db, viewer: Viewer) {
+function selectBookings(db: Db, viewer: Viewer) {
   const { own, other } = bookedSideOf(viewer);
   return db
     .selectFrom('booking')
@@ -154,8 +154,8 @@ function selectOthers(db: Db, viewer: Viewer) {
     .orderBy('booking.id', 'desc');
 }
 
-/** Reads photos, last messages and visits of people; returns a function that adds them. */
-async function completing(
+/** Reads photos, last messages and visits of people, and returns a function that adds them to a person. */
+async function readDetails(
   db: Db,
   viewer: Viewer,
   found: readonly ListedPerson[],
@@ -219,7 +219,7 @@ async function readVisits(
               .orderBy('visit.startsAt', 'desc')
               .orderBy('visit.id', 'desc')
           : shared
-              // What started before this has ended.
+              // An earlier visit has ended; the condition is for the index.
               .where('visit.startsAt', '>', addMinutes(now, -MAX_DURATION).toISOString())
               .where('visit.endsAt', '>', now.toISOString())
               .where('visit.status', 'in', ['pending', 'confirmed'])
@@ -237,7 +237,7 @@ async function readVisits(
   );
 }
 
-/** The columns of a booking that name the viewer and the other side. */
+/** Returns the columns of a booking that name the viewer and the other side. */
 function bookedSideOf({ role }: Viewer): { own: 'userId' | 'providerId'; other: 'userId' | 'providerId' } {
   return role === 'customer'
     ? { own: 'userId', other: 'providerId' }

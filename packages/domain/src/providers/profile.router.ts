@@ -1,4 +1,4 @@
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Db } from '../platform/database/database.ts';
 import { findUser } from '../platform/users/user.queries.ts';
 import { listHours } from '../scheduling/provider-time.queries.ts';
 import { nextFreeDays } from '../scheduling/free-slots.ts';
@@ -132,8 +132,8 @@ export const profileProcedures = {
     }),
 
   /**
-   * Returns the best rated approved, active providers of a type of service, and how many there are; a customer does not
-   * see blocked ones (ASG-8).
+   * Returns the best rated approved, active providers of a type of service without those blocked for the viewer (ASG-8),
+   * and the number of all.
    */
   offering: publicProcedure
     .use(rateLimitCost(4))
@@ -146,7 +146,7 @@ export const profileProcedures = {
 
 /**
  * Returns the best rated providers of a type of service with their next free hour, except blocked ones and those who are
- * not free on a requested day, and the number of all. The number of reads is constant.
+ * not free on a requested day, and the number of all providers of the type. The number of reads is constant.
  */
 async function providersOfType(
   database: Database,
@@ -174,8 +174,8 @@ async function providersOfType(
   return { providers: listed, total: all.length };
 }
 
-/** Returns a profile, which exists since its provider registered. */
-async function readProfile(db: Parameters<typeof findProfile>[0], providerId: number): Promise<ProfileRow> {
+/** Returns a provider's profile, which their registration created. */
+async function readProfile(db: Db, providerId: number): Promise<ProfileRow> {
   const profile = await findProfile(db, providerId);
   if (!profile) throw new Error(`Provider ${providerId} has no profile`);
   return profile;

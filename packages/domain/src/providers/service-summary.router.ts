@@ -31,7 +31,7 @@ export const serviceSummaryProcedures = {
     .query(async ({ ctx: { database, now }, input }) => {
       const postcode = postcodeIn(input.postcode ?? '');
       const town = (postcode && findPostcodeArea(postcode)?.town) ?? null;
-      const [district = null] = town === null ? [] : (postcode?.split(' ') ?? []);
+      const district = town === null ? null : (postcode?.split(' ')[0] ?? null);
       const services = await readServiceSummaries(database, district, now);
       return { postcode, town, services };
     }),
@@ -46,10 +46,9 @@ interface ServiceSummary extends Rating {
 
 /** Time that summaries are cached. The form reads free times again. */
 const CACHE_MS = 60_000;
-/** Maximum number of districts whose summaries are cached. */
-const MAX_PLACES = 100;
-/** Providers of a service whose calendars are searched, the first by id. */
-const MAX_SEARCHED = 300;
+const MAX_CACHED_DISTRICTS = 100;
+/** Providers of each service whose calendars are searched, the first by id. */
+const MAX_SEARCHED_PROVIDERS = 300;
 
 interface Entry {
   readAt: number;
@@ -75,9 +74,9 @@ function readServiceSummaries(
   const age = now.getTime() - (cached?.readAt ?? 0);
   if (cached && age >= 0 && age < CACHE_MS) return cached.summaries;
   const summaries = computeSummaries(database, place, now);
-  // Not cached when it fails.
+  // Failures are not cached.
   summaries.catch(() => cache.delete(key));
-  if (cache.size >= MAX_PLACES) cache.clear();
+  if (cache.size >= MAX_CACHED_DISTRICTS) cache.clear();
   cache.set(key, { readAt: now.getTime(), summaries });
   return summaries;
 }
@@ -106,5 +105,5 @@ async function findNextFree(
   now: Date,
 ): Promise<Alternative | null> {
   const candidates = await providersOffering(db, { serviceId, overnight: false });
-  return nextFreeOfAny(db, candidates.slice(0, MAX_SEARCHED), place, now);
+  return nextFreeOfAny(db, candidates.slice(0, MAX_SEARCHED_PROVIDERS), place, now);
 }

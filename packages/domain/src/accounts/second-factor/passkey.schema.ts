@@ -16,7 +16,7 @@ export const PasskeyAssertion = z.object({
     clientDataJSON: ClientData,
     authenticatorData: Bytes(4000),
     signature: Bytes(8000),
-    /** Empty from some devices that have none. */
+    /** Some devices without one send an empty text. */
     userHandle: exactText(100)
       .regex(/^[\w-]*$/)
       .optional(),
@@ -39,7 +39,7 @@ export type NewPasskey = z.output<typeof NewPasskey>;
 
 export const PasskeyConfirmation = z.object({ passkey: NewPasskey });
 
-/** A login by passkey: the second step of the one with this ticket, or without one the whole login. */
+/** Starts a login by passkey: with a ticket, the second step of that login; otherwise the whole login. */
 export const PasskeyLoginStart = z.object({ ticket: exactText(200).optional() });
 
 export const PasskeyLogin = z.object({ passkey: PasskeyAssertion });

@@ -14,7 +14,7 @@ export async function findSuitableProviders(db: Db, job: Job, now: Date): Promis
   return rankUnblockedProviders(db, await providersOffering(db, job), job.customerId, now);
 }
 
-/** Returns those of a few providers who may do a job, free or not, in the same order, with the calendar around it. */
+/** Returns which of a few providers may do a job, free or not, in the same order, with their calendars around it. */
 export async function filterSuitable(
   db: Db | Tx,
   job: Job,
@@ -25,7 +25,7 @@ export async function filterSuitable(
   return readCandidates(db, { ...offerOf(job), ...calendar, providerIds, customerId });
 }
 
-/** Returns a booking's provider if they may still do this job; null once they have left the service or there is a block (ASG-10). */
+/** Returns a booking's provider if they may still do this job; null when they no longer offer its service or there is a block (ASG-10). */
 export async function findSuitableOwnProvider(
   tx: Tx,
   { providerId }: BookingRow,
@@ -37,8 +37,8 @@ export async function findSuitableOwnProvider(
 }
 
 /**
- * Returns the job of a booking and the providers whose free times it can be moved to: its own while they may still do it,
- * else all who may (ASG-10); and whether any provider offers its service.
+ * Returns the job of a booking, whether any provider offers its service, and the providers whose free times it can be moved
+ * to: only its own if they may still do it, else all who may (ASG-10).
  */
 export async function findRescheduleCandidates(
   db: Db,
@@ -90,7 +90,7 @@ export async function rankUnblockedProviders(
     for (const [id, count] of await upcomingWork(db, ids, now)) jobs.set(id, count);
   }
   const { favourites, blocked } = await preferencesOf(db, customerId);
-  return compareAndSort(
+  return sortByPreference(
     providers.filter(({ id }) => !blocked.has(id)),
     favourites,
     jobs,
@@ -107,10 +107,10 @@ export async function rankProviderIds(
   const { favourites } = await preferencesOf(tx, customerId);
   const jobs = await upcomingWork(tx, providerIds, now);
   const providers = providerIds.map((id) => ({ id }));
-  return compareAndSort(providers, favourites, jobs).map(({ id }) => id);
+  return sortByPreference(providers, favourites, jobs).map(({ id }) => id);
 }
 
-function compareAndSort<Member extends { id: number }>(
+function sortByPreference<Member extends { id: number }>(
   providers: readonly Member[],
   favourites: ReadonlySet<number>,
   jobs: ReadonlyMap<number, number>,

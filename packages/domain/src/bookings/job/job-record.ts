@@ -21,19 +21,16 @@ export async function readRecord(
   actor: Actor,
   now: Date,
 ): Promise<JobRecord> {
-  const { id, onMyWayAt, startedAt, finishedAt, status } = booking;
   const seesDetails = readsCustomer(actor, booking);
-  const isWritten = status === 'confirmed' || status === 'completed';
-  const writes =
-    WRITERS.includes(actor) && isWritten && booking.pausedAt === null && now < visitClosesAt(booking);
+  const hasRecord = booking.status === 'confirmed' || booking.status === 'completed';
+  const mayWrite =
+    WRITERS.includes(actor) && hasRecord && booking.pausedAt === null && now < visitClosesAt(booking);
   const from = stageOpensAt(booking, WRITING);
   return {
-    bookingId: id,
-    stages: { onMyWay: onMyWayAt, started: startedAt, finished: finishedAt },
-    tasks: seesDetails ? tasksWithTicks(booking) : [],
-    note: seesDetails ? booking.jobNote : null,
-    photos: seesDetails ? await photosOfBooking(db, id) : [],
-    writing: writes ? { from: from.toISOString(), isOpen: whyClosed(booking, from, now) === null } : null,
+    ...storedRecord(booking),
+    ...(!seesDetails && { tasks: [], note: null }),
+    photos: seesDetails ? await photosOfBooking(db, booking.id) : [],
+    writing: mayWrite ? { from: from.toISOString(), isOpen: whyClosed(booking, from, now) === null } : null,
   };
 }
 

@@ -5,12 +5,12 @@ import { hasReaders } from '../event-loop.ts';
 import type { Tx } from './sides.ts';
 import { type Turn, retryOnConflict } from './turns.ts';
 
-/** A group takes no further member after so many or so long: the event loop answers others once it is committed. */
-const NEXT_TO_READERS = { maxMembers: 4, maxMs: 1.5 };
-/** The same while no one reads: those who write wait only for each other. */
+/** The size and time at which a group is committed. Short, because readers are answered only after that. */
+const WITH_READERS = { maxMembers: 4, maxMs: 1.5 };
+/** The same while no one reads: writers wait only for each other. */
 const WITHOUT_READERS = { maxMembers: 16, maxMs: 6 };
 
-/** Keeps in memory what undoes a savepoint: SQLite writes all beyond 64 KiB to a file, and most of a booking is. */
+/** Keeps the undo log of savepoints in memory: SQLite writes what exceeds 64 KiB to a file, which most bookings do. */
 const UNDO_IN_MEMORY = CompiledQuery.raw('pragma temp_store = memory');
 const BEGIN = CompiledQuery.raw('savepoint "member"');
 const KEEP = CompiledQuery.raw('release "member"');
@@ -41,8 +41,8 @@ export function inGroups(write: Kysely<Tables>, turn: Turn) {
   const commitGroup = async (onlyFirst: boolean, progress: { reached: number }) => {
     const outcomes: (() => void)[] = [];
     progress.reached = 1;
-    const { maxMembers, maxMs } = hasReaders() ? NEXT_TO_READERS : WITHOUT_READERS;
-    // Not before: what runs alone before others come, such as a migration, may sort more than fits into memory.
+    const { maxMembers, maxMs } = hasReaders() ? WITH_READERS : WITHOUT_READERS;
+    // Not earlier: a transaction that runs alone first, such as a migration, may sort more than fits into memory.
     if (!undoesInMemory && waiting.length > 1) {
       await write.executeQuery(UNDO_IN_MEMORY);
       undoesInMemory = true;
@@ -61,11 +61,11 @@ export function inGroups(write: Kysely<Tables>, turn: Turn) {
   };
 
   const serve = async () => {
-    // Members of a group that failed.
-    let alone = 0;
+    // Members of a failed group that are still to be tried alone.
+    let aloneCount = 0;
     for (let first = waiting[0]; first; first = waiting[0]) {
       const progress = { reached: 1 };
-      const onlyFirst = alone > 0;
+      const onlyFirst = aloneCount > 0;
       try {
         await turn(
           (deadline) => retryOnConflict(deadline, () => commitGroup(onlyFirst, progress)),
@@ -73,12 +73,12 @@ export function inGroups(write: Kysely<Tables>, turn: Turn) {
         );
       } catch (error) {
         if (progress.reached > 1) {
-          alone = progress.reached;
+          aloneCount = progress.reached;
           continue;
         }
         waiting.shift()?.fail(error);
       }
-      if (alone > 0) alone -= 1;
+      if (aloneCount > 0) aloneCount -= 1;
     }
     isServing = false;
   };

@@ -19,8 +19,8 @@ const CHANNEL = 'doorstep_events';
 const SQLITE_POLL_MS = 500;
 const POSTGRES_POLL_MS = 5000;
 const RECONNECT_MS = 1000;
-/** A connection that only listens would never learn that the other side is gone. */
-const CHECK_TIMEOUT_MS = 15_000;
+/** A connection that only listens would never notice that the server is gone. */
+const CHECK_INTERVAL_MS = 15_000;
 
 /** For SQLite: calls subscribers in this process immediately, and those of other processes within half a second. */
 export function polling(): Notifications {
@@ -31,9 +31,10 @@ export function polling(): Notifications {
   });
 }
 
-/** For PostgreSQL: LISTEN on a connection of its own; NOTIFY is sent after the commit, which it would serialise. */
+/** For PostgreSQL: LISTEN on a connection of its own. NOTIFY follows the commit: in the transaction it would serialise commits. */
 export function listenNotify(url: string, pool: Kysely<Tables>, options: PostgresOptions): Notifications {
-  let [sending, again]: [Promise<void> | undefined, boolean] = [undefined, false];
+  let sending: Promise<void> | undefined;
+  let again = false;
   async function send(): Promise<void> {
     do {
       again = false;
@@ -98,9 +99,9 @@ function notifications(pollMs: number, channel: Channel): Notifications {
   };
 }
 
-/** Keeps one connection listening, and makes a new one when it is lost or no longer answers. */
+/** Keeps one connection listening; replaces it when it is lost or no longer answers. Returns how to stop. */
 function listen(url: string, notify: () => void, options: PostgresOptions): () => void {
-  const checkMs = Math.min(CHECK_TIMEOUT_MS, 2 * options.queryTimeoutMs);
+  const checkMs = Math.min(CHECK_INTERVAL_MS, 2 * options.queryTimeoutMs);
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
 

@@ -130,7 +130,7 @@ class Driver extends SqliteDriver {
     this.#connection = connection;
   }
 
-  /** A full or failing disk has ended the transaction already; to roll it back once more would fail and hide why. */
+  /** A full or failing disk has already ended the transaction; rolling it back again would fail and hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#connection.inTransaction) await super.rollbackTransaction(connection);
   }
@@ -148,7 +148,7 @@ function reusingStatements(connection: SqliteLibrary.Database): SqliteDatabase {
       let statement = cache.get(text);
       if (!statement) {
         statement = connection.prepare(rewriteSql(text));
-        // The oldest goes: noting each use would take longer than to prepare it again now and then.
+        // Evicts the oldest: recording each use would cost more than preparing a statement again now and then.
         if (cache.size >= MAX_CACHED_STATEMENTS) cache.delete(cache.keys().next().value as string);
         cache.set(text, statement);
       }

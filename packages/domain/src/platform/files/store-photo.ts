@@ -41,26 +41,26 @@ export async function storePhoto<Checked>(ctx: Caller, upload: PhotoUpload<Check
 
   const { bytes, width, height } = await pictures.draw(`user ${viewer.id}`, upload.picture, upload.shape);
   const fileName = await storeFile(ctx, bytes);
-  let isNamed = false;
+  let hasRow = false;
   const checkAndInsert = async (tx: Tx) => {
     const checked = await upload.check(tx);
     await countAttempts(tx, [photoQuota(viewer, bytes.length)], now);
-    isNamed = true;
+    hasRow = true;
     return upload.insert(tx, { fileName, width, height }, checked);
   };
   try {
     return await database.transaction(async (tx) => {
-      isNamed = false;
-      // As every command does.
+      hasRow = false;
+      // As in every command.
       await lockUser(tx, viewer.id);
       return upload.once ? upload.once(tx, () => checkAndInsert(tx)) : checkAndInsert(tx);
     });
   } catch (error) {
     // The sweep removes the file of a row that was not committed after all.
-    isNamed = mayHaveCommitted(error);
+    hasRow = mayHaveCommitted(error);
     throw error;
   } finally {
-    if (!isNamed) await removeFile(ctx, fileName);
+    if (!hasRow) await removeFile(ctx, fileName);
   }
 }
 

@@ -8,7 +8,7 @@ import { resetRateLimit } from './rate-limit.queries.ts';
 import { searchKeyOf } from '../search/search-key.ts';
 import { toAccountKey } from './user.schema.ts';
 
-/** Changes what a user is called and reached by. Fails on the keys of the table: see `takenNameOf`. */
+/** Updates a user's names and contact details. Fails on the keys of the table: see `takenNameOf`. */
 export async function updateAccount(
   tx: Tx,
   userId: number,
@@ -32,7 +32,7 @@ export async function updateAccount(
   await insertTerms(tx, userId, searchKey);
 }
 
-/** Stores that the owner of an account proved that its email is theirs, or with null that they have not. */
+/** Stores when the owner of an account proved that its email is theirs; null if they have not. */
 export async function setEmailConfirmed(tx: Tx, userId: number, at: Date | null): Promise<void> {
   const emailConfirmedAt = at?.toISOString() ?? null;
   await tx.updateTable('user').set({ emailConfirmedAt }).where('id', '=', userId).execute();
@@ -49,7 +49,7 @@ export async function findPasswordHash(db: Db, userId: number): Promise<string |
   return row?.passwordHash;
 }
 
-/** Also forgets wrong codes, which someone who knew the former password may have entered (ACC-35). */
+/** Stores a new password, and forgets wrong codes, which someone who knew the former one may have entered (ACC-35). */
 export async function setPasswordHash(tx: Tx, userId: number, passwordHash: string): Promise<void> {
   await tx.updateTable('user').set({ passwordHash }).where('id', '=', userId).execute();
   for (const attempt of codeAttempts(userId)) await resetRateLimit(tx, attempt);
@@ -64,8 +64,8 @@ export async function endPassword(tx: Tx, userId: number): Promise<void> {
 }
 
 /**
- * Leaves an account that cannot be used and names no person, for what others did with it. The email is of a domain that
- * can never exist, no password has this hash, and no name has a key in capitals: it cannot have been taken before.
+ * Anonymises an account that cannot be deleted because records of others refer to it. No one can use it: its email has a
+ * domain that can never exist, and no password has its hash. Keys of real names are in lower case, so its own are free.
  */
 export async function anonymise(tx: Tx, userId: number, name: string, now: Date): Promise<void> {
   const username = `deleted-${userId}`;
@@ -92,8 +92,8 @@ export async function anonymise(tx: Tx, userId: number, name: string, now: Date)
 }
 
 /**
- * Holds a user's row until the transaction ends, if their password is still the one with this hash: what a password
- * was confirmed for must not happen after it was changed.
+ * Locks a user's row until the transaction ends, and returns whether their password still has this hash: an action that was
+ * confirmed with a password must not follow its change.
  */
 export async function holdPassword(tx: Tx, userId: number, passwordHash: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
