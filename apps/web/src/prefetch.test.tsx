@@ -120,7 +120,7 @@ it('requests nothing that a visitor or another role may not read', async () => {
 it('leads a visitor who books to the login, with no empty page in between', async () => {
   const page = openPage(world, '/cleaning-services');
   await page.user.click(await screen.findByRole('link', { name: 'Book Now: Deep Cleaning' }));
-  const empty = vi.fn();
+  const empty = vi.fn<() => void>();
   const observer = new MutationObserver(() => {
     if (screen.queryAllByRole('heading', { level: 1 }).length === 0) empty();
   });

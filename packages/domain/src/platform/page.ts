@@ -68,6 +68,6 @@ export function placeOf(cursor: string | null | undefined): Place | null {
   return { at, id: readId(id) };
 }
 
-export function noSuchPage(): Error {
+function noSuchPage(): Error {
   return invalidField('cursor', 'This page does not exist');
 }
