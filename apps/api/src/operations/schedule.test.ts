@@ -34,3 +34,19 @@ test('a job that fails is logged by its name, and runs again', async () => {
   expect(jobs.filter((job) => job === 'files')).toHaveLength(2);
   expect(failed[0]?.err.message).toBe('the disk is gone');
 });
+
+test('the write-ahead log is emptied every hour, also while no files can be read (DAT-4)', async () => {
+  const checkpoint = vi.fn<Database['checkpoint']>().mockResolvedValueOnce(false).mockResolvedValue(true);
+  const info = vi.fn();
+  const stop = scheduleJobs({
+    database: { checkpoint, onEvents: () => () => {} } as unknown as Database,
+    ports: { mailer: {}, freshdesk: {} } as Ports,
+    clock: () => new Date(),
+    jobs: openJobTimes(),
+    log: { info, error() {} } as unknown as FastifyBaseLogger,
+  });
+  await vi.advanceTimersByTimeAsync(2 * 3_600_000);
+  await stop();
+  expect(checkpoint).toHaveBeenCalledTimes(2);
+  expect(info.mock.calls).toEqual([['the write-ahead log was in use and will be emptied at the next run']]);
+});

@@ -53,10 +53,11 @@ export function scheduleJobs(options: SchedulerOptions): () => Promise<void> {
     }),
     // Not on the hour, when other scheduled jobs of a machine tend to run.
     runOnCron(options, 'files', '17 * * * *', async () => {
-      const swept = await sweepFiles(database, ports.files, clock());
-      if (swept > 0) log.info({ swept }, 'unused files removed');
+      // First, because it must not wait for a file store that fails.
       if (!(await database.checkpoint()))
         log.info('the write-ahead log was in use and will be emptied at the next run');
+      const swept = await sweepFiles(database, ports.files, clock());
+      if (swept > 0) log.info({ swept }, 'unused files removed');
     }),
   ];
   const report = reportSealedTexts({ ...ports, database, now: clock(), log, signal }).catch(
