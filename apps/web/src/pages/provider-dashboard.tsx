@@ -1,4 +1,11 @@
-import { PRODUCT_NAME, formatPrice, formatRelativeDay, formatTime, londonWall } from '@doorstep/domain';
+import {
+  PRODUCT_NAME,
+  addDays,
+  formatPrice,
+  formatRelativeDay,
+  formatTime,
+  londonWall,
+} from '@doorstep/domain';
 import { Box } from '@mantine/core';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
@@ -22,7 +29,8 @@ export const clientLoader = prefetch(({ bookings, reporting }, { parameters }) =
   void reporting.ofProvider.prefetch();
   void bookings.nextJob.prefetch();
   void bookings.coverRequests.prefetch();
-  void bookings.day.prefetch({ date: londonWall(new Date()).date });
+  const { date: today } = londonWall(new Date());
+  for (const date of [today, addDays(today, 1)]) void bookings.day.prefetch({ date });
   if (!parameters.has('tab')) void bookings.requests.prefetchInfinite({});
 });
 export { once as shouldRevalidate };
@@ -32,6 +40,8 @@ export default function ProviderDashboard() {
   const user = useUser();
   // A phone has the requests first, which wait for an answer.
   const isPhone = useIsPhone();
+  const { data: statistics } = trpc.reporting.ofProvider.useQuery();
+  const hasCompleted = Boolean(statistics?.completed);
   return (
     <Page
       title="Provider Dashboard"
@@ -60,9 +70,10 @@ export default function ProviderDashboard() {
             >
               <JobCalendar />
             </Card>
-            <EarningsAndReviews />
+            <EarningsCard isNeeded={hasCompleted} />
           </>
         }
+        last={<LatestReviews isNeeded={hasCompleted} />}
       >
         <CoverRequests />
         <div id="requests">
@@ -89,15 +100,13 @@ function FirstSteps({ isApproved }: { isApproved: boolean }) {
   return (!isApproved || isIdle) && <ProviderChecklist />;
 }
 
-const ProviderCards = lazy(async () => (await import('../dashboard/provider-cards.tsx')).ProviderCards, {
+// Both once a job is completed.
+const EarningsCard = lazy(async () => (await import('../dashboard/earnings-card.tsx')).EarningsCard, {
   idle: true,
 });
-
-/** Shows earnings and reviews once a job is completed. */
-function EarningsAndReviews() {
-  const { data: statistics } = trpc.reporting.ofProvider.useQuery();
-  return <ProviderCards isNeeded={Boolean(statistics?.completed)} />;
-}
+const LatestReviews = lazy(async () => (await import('../providers/received-reviews.tsx')).LatestReviews, {
+  idle: true,
+});
 
 function Statistics() {
   const { data: statistics } = trpc.reporting.ofProvider.useQuery();

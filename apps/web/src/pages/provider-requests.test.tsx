@@ -257,6 +257,19 @@ describe('the calendar', () => {
     expect(screen.queryByRole('button', { name: 'Today' })).toBeNull();
   });
 
+  it('leads from a day with jobs to the day after (DSH-11)', async () => {
+    for (const date of ['2026-03-04T10:00', '2026-03-05T09:00', '2026-03-05T14:00']) {
+      const { id: bookingId } = await aBooking(world, customer, { date });
+      await world.as(provider).bookings.accept({ bookingId });
+    }
+    const page = open();
+    await page.user.click(await screen.findByRole('button', { name: /^Wednesday 4 March 2026/ }));
+    const after = 'Thursday 5 March 09:00 Standard Home Cleaning · Amara Cole, and 1 more job';
+    await page.user.click(await screen.findByRole('button', { name: after }));
+    await screen.findByText('JOBS ON THURSDAY 5 MARCH 2026');
+    await screen.findByText('2 jobs · $50.00');
+  });
+
   it('begins its weeks with today, whatever day that is (DSH-11)', async () => {
     world.at('2026-03-08T09:00:00Z');
     const page = open();

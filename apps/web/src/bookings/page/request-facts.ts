@@ -5,8 +5,12 @@ import { useNow } from '../../ui/browser/use-now.ts';
 export function distanceLine({ area, kilometres, minutes }: Distance): string {
   const start = area ?? 'the previous job';
   if (minutes === 0) return `In the same postcode as ${start}`;
-  const far = kilometres < 1 ? 'Less than 1 km' : `About ${Math.round(kilometres)} km`;
-  return `${far} from ${start}, ${minutes} minutes away`;
+  return `${howFar(kilometres)} from ${start}, ${minutes} minutes away`;
+}
+
+/** `About 4 km`, `Less than 1 km` */
+export function howFar(kilometres: number): string {
+  return kilometres < 1 ? 'Less than 1 km' : `About ${Math.round(kilometres)} km`;
 }
 
 /** The time left to answer a request: in hours, and in minutes during the last (DSH-14). */

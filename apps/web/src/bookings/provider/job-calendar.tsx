@@ -20,8 +20,10 @@ import { useUrlState } from '../../ui/browser/url-state.ts';
 import { useNow } from '../../ui/browser/use-now.ts';
 import { Query } from '../../ui/feedback/query.tsx';
 import { PeriodButtons } from '../../ui/forms/period-buttons.tsx';
+import { ServiceArch } from '../../ui/illustrations/service-picture.tsx';
 import { DayTimeline } from './day-timeline.tsx';
 import { type CalendarView, JobDays } from './job-days.tsx';
+import classes from './job-days.module.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
 
 const VIEWS: readonly CalendarView[] = ['week', 'month'];
@@ -92,7 +94,10 @@ export function JobCalendar() {
                 <NextJobDay day={day} onChoose={goTo} />
               </>
             ) : (
-              <DayTimeline jobs={all} isToday={day === today} />
+              <>
+                <DayTimeline jobs={all} isToday={day === today} />
+                <DayAfter date={addDays(day, 1)} onChoose={goTo} />
+              </>
             )
           }
         </Query>
@@ -104,6 +109,31 @@ export function JobCalendar() {
 /** Returns the same day of another week, or the first of another month. */
 function shiftDay(day: string, view: CalendarView, by: 1 | -1): string {
   return view === 'month' ? `${addMonths(day.slice(0, 7), by)}-01` : addDays(day, by * 7);
+}
+
+interface DayAfterProps {
+  date: string;
+  onChoose: (day: string) => void;
+}
+
+/** The first job of the day after the chosen one, which it opens. */
+function DayAfter({ date, onChoose }: DayAfterProps) {
+  const now = useNow();
+  const { data: jobs = [] } = trpc.bookings.day.useQuery({ date });
+  const [first] = jobs;
+  if (!first) return null;
+  const { serviceType, serviceId, serviceName, customerName } = first.booking;
+  const others = jobs.length - 1;
+  return (
+    <button type="button" className={classes.after} onClick={() => onChoose(date)}>
+      <span>{formatRelativeDay(first.booking.date, now)}</span>{' '}
+      <ServiceArch type={serviceType} serviceId={serviceId} width={28} />
+      <span>
+        <b>{formatTime(first.booking.date)}</b> {serviceName} · {customerName}
+        {others > 0 && `, and ${count(others, 'more job')}`}
+      </span>
+    </button>
+  );
 }
 
 interface NextJobDayProps {

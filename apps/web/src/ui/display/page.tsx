@@ -39,14 +39,17 @@ interface ColumnsProps {
   isSummary?: boolean;
   /** The aside needs more room than the content, and is on the left of it on a wide screen. */
   isWide?: boolean;
+  /** Below the content, and last on a narrow screen. */
+  last?: ReactNode;
 }
 
 /** Main content with an aside next to it, or below it on a narrow screen. */
-export function Columns({ children, aside, isSummary, isWide }: ColumnsProps) {
+export function Columns({ children, aside, isSummary, isWide, last }: ColumnsProps) {
   return (
     <div className={classes.columns} data-summary={isSummary} data-wide={isWide}>
       <div className={classes.part}>{children}</div>
       <div className={classes.part}>{aside}</div>
+      {last && <div className={classes.part}>{last}</div>}
     </div>
   );
 }

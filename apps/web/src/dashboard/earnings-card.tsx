@@ -3,25 +3,14 @@ import { Box, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { earningsChange, earningsMonth, monthName } from '../bookings/provider/earnings-month.ts';
-import { LatestReviews } from '../providers/received-reviews.tsx';
 import { useNow } from '../ui/browser/use-now.ts';
 import { Spark } from '../ui/charts/spark.tsx';
 import { Fact, NamedFacts } from '../ui/display/facts.tsx';
 import { Card } from '../ui/display/page.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 
-/** Earnings of this month and the latest reviews, below a provider's calendar. */
-export function ProviderCards() {
-  return (
-    <>
-      <EarningsCard />
-      <LatestReviews />
-    </>
-  );
-}
-
 /** This month's agreed total next to the month before, with the weeks as a line (FIG-5). */
-function EarningsCard() {
+export function EarningsCard() {
   const now = useNow();
   const { date: today } = londonWall(now);
   const report = trpc.reporting.earningsReport.useQuery({ month: earningsMonth(null, now) });
