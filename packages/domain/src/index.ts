@@ -196,7 +196,7 @@ export {
   weekOf,
 } from './bookings/provider/job-times.ts';
 export type { Page } from './platform/page.ts';
-export { postcodeIn, wholePostcodeIn } from './scheduling/postcodes/postcode-in-text.ts';
+export * from './scheduling/postcodes/postcode-in-text.ts';
 export * from './scheduling/postcodes/postcode.schema.ts';
 export { MAX_DECODED_BYTES, MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from './platform/files/limits.ts';
 export type { Photo } from './platform/files/photo.schema.ts';

@@ -1,4 +1,4 @@
-import { SERVICE_TYPES, serviceTypeLabel } from '@doorstep/domain';
+import { POSTCODE_FORMAT, SERVICE_TYPES, serviceTypeLabel } from '@doorstep/domain';
 import { aBooking, aCustomer, aProvider, anAdmin } from '@doorstep/domain/testing';
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
 import { onlineManager } from '@tanstack/react-query';
@@ -64,6 +64,20 @@ describe('the landing page', () => {
     await page.user.type(form.getByLabelText('Postcode'), 'ZZ9 9ZZ');
     await screen.findByText(/^We don’t recognise ZZ9/);
     await page.user.type(form.getByLabelText('Postcode'), '{Enter}');
+    await waitFor(() => expect(page.address()).toMatch(/^\/auth\?redirectTo=%2Fbooking/));
+  });
+
+  it('keeps what cannot be a postcode, says so and leads nowhere (LND-10)', async () => {
+    const page = openPage(world, '/');
+    const form = within(await screen.findByRole('form', { name: 'Find a time' }));
+    const postcode = form.getByLabelText('Postcode');
+    await page.user.type(postcode, 'zz');
+    await screen.findByText(POSTCODE_FORMAT, { selector: 'output' }, { timeout: 4000 });
+    await page.user.click(form.getByRole('link', { name: 'Book a Service' }));
+    expect(page.address()).toBe('/');
+    expect(postcode).toHaveProperty('value', 'zz');
+    await page.user.clear(postcode);
+    await page.user.type(postcode, 'se1 7ab{Enter}');
     await waitFor(() => expect(page.address()).toMatch(/^\/auth\?redirectTo=%2Fbooking/));
   });
 

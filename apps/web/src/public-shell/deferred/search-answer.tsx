@@ -5,8 +5,10 @@ import {
   dayOfWeek,
   formatDay,
   formatDayTime,
+  isPostcodeLike,
   noonOf,
   policyTexts,
+  POSTCODE_FORMAT,
   singleBooking,
 } from '@doorstep/domain';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -33,10 +35,14 @@ export function BookableDays() {
 /** A full postcode or its first half. */
 const DISTRICT = /^([A-Z]{1,2}\d[A-Z\d]?)\s*(\d[A-Z]{2})?$/i;
 const TYPING_MS = 400;
+/** Long enough to change from letters to digits on a phone's keyboard. */
+const PAUSE_MS = 1500;
 
 /** Says what is on offer or, once a postcode is typed, what is free there (LND-10). */
 export function SearchAnswer({ postcode }: { postcode: string }) {
-  const [settled] = useDebouncedValue(postcode.trim(), TYPING_MS);
+  const typed = postcode.trim();
+  const [settled] = useDebouncedValue(typed, TYPING_MS);
+  const [paused] = useDebouncedValue(typed, PAUSE_MS);
   const district = DISTRICT.exec(settled)?.[1]?.toUpperCase();
   const nearby = useQuery(
     {
@@ -46,6 +52,7 @@ export function SearchAnswer({ postcode }: { postcode: string }) {
     },
     queryClient,
   );
+  if (paused && paused === typed && !isPostcodeLike(paused)) return POSTCODE_FORMAT;
   if (!district || !nearby.data) return <OnOffer />;
   const { town, services } = nearby.data;
   if (!town)

@@ -32,6 +32,11 @@ export function LandingSearch() {
         className={classes.search}
         aria-label="Find a time"
         onChange={({ currentTarget }) => setChoice(Object.fromEntries(new FormData(currentTarget)) as Choice)}
+        // A click on the link sends the form too, so it's refused as Enter is.
+        onClickCapture={(event) => {
+          const isLink = (event.target as Element).closest('a');
+          if (isLink && !event.currentTarget.reportValidity()) event.preventDefault();
+        }}
         // Enter in the postcode submits: the form has no other text field.
         onSubmit={(event) => {
           event.preventDefault();
@@ -49,7 +54,15 @@ export function LandingSearch() {
           </select>
         </Field>
         <Field label="Postcode" icon={<IconMapPin size={22} aria-hidden />}>
-          <input name="postcode" autoComplete="postal-code" placeholder="SE1 7AB" maxLength={8} />
+          <input
+            name="postcode"
+            autoComplete="postal-code"
+            placeholder="SE1 7AB"
+            maxLength={8}
+            // As the domain has it (ADR-11); the browser says so, with the title.
+            pattern="\s*[A-Za-z]{1,2}\d.*"
+            title="Such as SE1 7AB"
+          />
         </Field>
         <Field label="When" icon={<IconCalendarEvent size={22} aria-hidden />}>
           <select name="date">

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { PostcodeSource } from '../../platform/ports.ts';
 import { lookUpPostcode, offlineSource } from './look-up.ts';
 import { POSTCODE_AREAS, findPostcodeArea } from './postcode-areas.ts';
-import { postcodeIn } from './postcode-in-text.ts';
-import { POSTCODE_FORMAT, Postcode } from './postcode.schema.ts';
+import { POSTCODE_FORMAT, postcodeIn } from './postcode-in-text.ts';
+import { Postcode } from './postcode.schema.ts';
 
 const street = {
   line1: '10 Downing Street',

@@ -1,3 +1,9 @@
+/** Message for a bad format, also shown in the toast 'Postcode Required' (ADR-18). */
+export const POSTCODE_FORMAT = 'Please enter a valid UK postcode format (e.g., SW1A 1AA, EC1A 1BB)';
+
+/** Returns true for one or two letters and a digit, whatever follows (ADR-11). */
+export const isPostcodeLike = (text: string): boolean => /^[A-Z]{1,2}\d/i.test(text);
+
 /** One or two letters, a digit, optionally a letter or digit: `SE1`, `SW1A`. */
 const OUTWARD = '[A-Z]{1,2}\\d[A-Z\\d]?';
 /** A digit and two letters: `7AB`. */

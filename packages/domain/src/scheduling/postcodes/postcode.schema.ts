@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { isStorable } from '../../platform/text.ts';
+import { isPostcodeLike, POSTCODE_FORMAT } from './postcode-in-text.ts';
 
-/** Message for a bad format, also shown in the toast 'Postcode Required' (ADR-18). */
-export const POSTCODE_FORMAT = 'Please enter a valid UK postcode format (e.g., SW1A 1AA, EC1A 1BB)';
-
-/** One or two letters, a digit, optionally a letter or digit, then anything (ADR-11). */
-const FORMAT = /^[A-Z]{1,2}\d[A-Z\d]?/;
 const MAX_LENGTH = 10;
 
 /** A postcode or its beginning, normalised: trimmed, upper case, single spaces. */
@@ -13,7 +9,7 @@ export const Postcode = z
   .string(POSTCODE_FORMAT)
   .transform((entered) => entered.trim().toUpperCase().replaceAll(/\s+/g, ' '))
   .refine(
-    (postcode) => postcode.length <= MAX_LENGTH && FORMAT.test(postcode) && isStorable(postcode),
+    (postcode) => postcode.length <= MAX_LENGTH && isPostcodeLike(postcode) && isStorable(postcode),
     POSTCODE_FORMAT,
   );
 
