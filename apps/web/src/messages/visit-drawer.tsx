@@ -1,5 +1,6 @@
 import type { Booking, Person, Visit } from '@doorstep/domain';
 import { Drawer } from '@mantine/core';
+import { useBackGesture } from '../ui/browser/use-back-gesture.ts';
 import '../ui/feedback/overlays.css';
 import { VisitPanel } from './visit-panel.tsx';
 
@@ -13,6 +14,7 @@ interface VisitDrawerProps {
 
 /** The visit next to a conversation, where there is no room for a column. */
 export function VisitDrawer({ opened, onClose, ...panel }: VisitDrawerProps) {
+  useBackGesture(opened, onClose);
   return (
     <Drawer
       position="right"

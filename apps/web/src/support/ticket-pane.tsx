@@ -7,6 +7,7 @@ import { apiErrorOf } from '../api-errors.ts';
 import { trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
 import { focusOnMount } from '../ui/browser/focus.ts';
+import { useBackGesture } from '../ui/browser/use-back-gesture.ts';
 import { useNow } from '../ui/browser/use-now.ts';
 import { IconChevronLeft } from '../ui/display/icons.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -151,6 +152,8 @@ function ContextDrawer({
   conversation: Entries | undefined;
 }) {
   const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  useBackGesture(opened, close);
   return (
     <>
       <Button size="xs" variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>
@@ -160,7 +163,7 @@ function ContextDrawer({
         title="Requester"
         position="right"
         opened={opened}
-        onClose={() => setOpened(false)}
+        onClose={close}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <TicketContext ticket={ticket} conversation={conversation} />

@@ -70,6 +70,7 @@ function BookingDialog({ subject, opened, onClose }: WizardDialogProps) {
       onClose={close}
       size="wide"
       ignoresOutside
+      hasHistoryEntry
       locked={submitting.running !== null}
     >
       <Query query={services} subject="Our services">

@@ -3,6 +3,7 @@ import { LogoutButton } from '../../accounts/sign-in/logout-button.tsx';
 import { Mantine } from '../../mantine.tsx';
 import { paths } from '../../paths.ts';
 import { useFrameUser } from '../../session.tsx';
+import { useBackGesture } from '../../ui/browser/use-back-gesture.ts';
 import '../../ui/feedback/overlays.css';
 import { CurrencySelect } from '../currency-select.tsx';
 import { MenuLinks, topMenu, visitorMenu } from '../menus.tsx';
@@ -16,6 +17,7 @@ import classes from './menu-panel.module.css';
  */
 export function MenuPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const user = useFrameUser();
+  useBackGesture(opened, onClose);
   return (
     <Mantine>
       <Drawer

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Menu.layer.css';
 import { useLayoutEffect, useRef, useState } from 'react';
 import '../feedback/overlays.css';
 import { focusFirst } from '../browser/focus.ts';
+import { useBackGesture } from '../browser/use-back-gesture.ts';
 import { useIsPhone } from '../browser/use-is-phone.ts';
 import type { RowMenuItem, RowMenuProps } from './row-menu-item.ts';
 import { RowMenuTrigger } from './row-menu-trigger.tsx';
@@ -26,6 +27,7 @@ export function RowMenuList({ name, items }: RowMenuProps) {
     close();
     onSelect?.();
   }
+  useBackGesture(isPhone && opened, close);
   if (isPhone) {
     return (
       <>

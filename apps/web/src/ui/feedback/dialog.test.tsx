@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { theme } from '../../theme.ts';
 import { Dialog } from './dialog.tsx';
 
@@ -103,5 +103,77 @@ describe('the keyboard after a dialog', () => {
     await user.click(elsewhere());
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Move' })).toBeNull());
     expect(document.activeElement).toBe(elsewhere());
+  });
+});
+
+/** A dialog above another one, which is locked. */
+function Two() {
+  const [opened, setOpened] = useState(2);
+  const [locked, setLocked] = useState(true);
+  return (
+    <Dialog title="Below" opened={opened > 0} locked={locked} onClose={() => setOpened(0)}>
+      <button type="button" onClick={() => setLocked(false)}>
+        Unlock
+      </button>
+      <Dialog title="Above" opened={opened > 1} onClose={() => setOpened(1)}>
+        Text
+      </Dialog>
+    </Dialog>
+  );
+}
+
+const watchers = new Set<EventTarget>();
+class FakeWatcher extends EventTarget {
+  constructor() {
+    super();
+    watchers.add(this);
+  }
+  destroy() {
+    watchers.delete(this);
+  }
+}
+
+// LOO-15
+describe('Back on a phone', () => {
+  beforeEach(() => {
+    watchers.clear();
+    vi.stubGlobal('CloseWatcher', FakeWatcher);
+    return () => void Reflect.deleteProperty(window, 'CloseWatcher');
+  });
+
+  it('closes the topmost dialog only, and none that is locked', async () => {
+    /** Uses up the only watcher, as the browser does. */
+    const goBack = () => {
+      expect(watchers.size).toBe(1);
+      const [watcher] = watchers;
+      watchers.clear();
+      act(() => void watcher!.dispatchEvent(new Event('close')));
+    };
+    const isGone = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
+    const user = userEvent.setup({ delay: null });
+    render(
+      <MantineProvider theme={theme} env="test">
+        <Two />
+      </MantineProvider>,
+    );
+    await screen.findByRole('dialog', { name: 'Above' });
+    goBack();
+    await isGone('Above');
+    // It is locked.
+    goBack();
+    await user.click(screen.getByRole('button', { name: 'Unlock' }));
+    goBack();
+    await isGone('Below');
+    expect(watchers.size).toBe(0);
+  });
+
+  it('is no matter of Escape, which the watcher would take as a second one', async () => {
+    render(
+      <MantineProvider theme={theme} env="test">
+        <Two />
+      </MantineProvider>,
+    );
+    const above = await screen.findByRole('dialog', { name: 'Above' });
+    expect(fireEvent.keyDown(above, { key: 'Escape' })).toBe(false);
   });
 });

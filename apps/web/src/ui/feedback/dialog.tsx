@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { moveFocusFrom, withAncestors } from '../browser/focus-near.ts';
 import { focusFirst } from '../browser/focus.ts';
+import { useBackGesture } from '../browser/use-back-gesture.ts';
 import { InDialog } from './in-dialog.ts';
 import './overlays.css';
 
@@ -26,6 +27,8 @@ interface DialogProps {
   locked?: boolean;
   /** Stays open when the reader clicks next to it, as much was chosen in it. */
   ignoresOutside?: boolean;
+  /** Leaves Back to its `useHistoryEntry`. */
+  hasHistoryEntry?: boolean;
   /** Gets the focus if the opener was removed; by default an element close to it. */
   returnTo?: () => Element | null;
 }
@@ -35,13 +38,14 @@ const PHONE = '(max-width: 43.99em)';
 /** Notifies the dialog below that another opens (1) or closes (-1) above it. */
 const Below = createContext<(change: number) => void>(() => {});
 
-/** A dialog. Of several on top of each other, Escape closes the topmost. */
+/** A dialog. Of several on top of each other, Escape and Back close the topmost. */
 export function Dialog({
   opened,
   onClose,
   size = 'normal',
   locked = false,
   ignoresOutside = false,
+  hasHistoryEntry = false,
   returnTo,
   children,
   ...props
@@ -58,6 +62,8 @@ export function Dialog({
   const mounted = useMounted();
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const isWide = size === 'wide';
+  const close = () => locked || onClose();
+  useBackGesture(opened && above === 0 && !hasHistoryEntry, close);
   const opener = useRef<Element[]>([]);
   const page = useRef('');
   useEffect(() => {
@@ -81,7 +87,7 @@ export function Dialog({
     <Modal
       {...props}
       opened={mounted && opened}
-      onClose={() => locked || onClose()}
+      onClose={close}
       onExitTransitionEnd={returnFocus}
       closeOnClickOutside={!ignoresOutside}
       closeOnEscape={!locked && above === 0}
