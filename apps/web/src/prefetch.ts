@@ -3,7 +3,7 @@ import { createTRPCQueryUtils } from '@trpc/react-query';
 import { type ClientLoaderFunctionArgs, redirect } from 'react-router';
 import { askAhead, client, queryClient } from './api.tsx';
 import { beginReading } from './freshness.ts';
-import { mayOpen, paths } from './paths.ts';
+import { isPage, mayOpen, paths } from './paths.ts';
 import { servicesQuery } from './services/services-query.ts';
 import { hasTabUser, lastRole } from './session.tsx';
 
@@ -25,8 +25,9 @@ export function prefetch(read: (of: typeof reads, address: Address) => unknown) 
     const { pathname, search, searchParams: parameters } = new URL(request.url);
     const role = lastRole();
     if (!mayOpen(role, pathname)) {
-      // A user whose hint was lost stays: their session is known to the guard alone.
-      if (!role && !hasTabUser()) throw redirect(paths.auth({ redirectTo: pathname + search }));
+      // A user whose hint was lost stays: their session is known to the guard alone. So does who follows a wrong link.
+      if (!role && !hasTabUser() && isPage(pathname))
+        throw redirect(paths.auth({ redirectTo: pathname + search }));
       return null;
     }
     beginReading(queryClient, () => {
