@@ -42,7 +42,7 @@ const dates = async () =>
 
 describe('a recurring booking made with the wizard', () => {
   it('offers the documented frequencies and counts, and shows its dates', async () => {
-    await aProvider(world, { services: [19] });
+    await aProvider(world, { name: 'Ines Duarte', services: [19] });
     const wizard = await openWizard(world, customer, 'beauty');
     const names = within(wizard.inside().getByRole('group', { name: 'Frequency' }))
       .getAllByRole('radio')
@@ -59,7 +59,7 @@ describe('a recurring booking made with the wizard', () => {
     ).toEqual('1 2 3 4 6 8 12'.split(' '));
     await wizard.select('Number of bookings', '2');
     await waitFor(async () =>
-      expect(await dates()).toEqual(['Wed 4 Mar, 11:00Free', 'Wed 18 Mar, 11:00Free']),
+      expect(await dates()).toEqual(['Wed 4 Mar, 11:00Ines DuarteID', 'Wed 18 Mar, 11:00Ines DuarteID']),
     );
   });
 
