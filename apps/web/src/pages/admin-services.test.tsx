@@ -1,6 +1,6 @@
 import { anAdmin } from '@doorstep/domain/testing';
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { LiveStream } from '../../testing/live-stream.ts';
@@ -11,8 +11,8 @@ import { isServiceBegun } from '../services/admin/service-form.tsx';
 
 openWorldForEachTest();
 
-async function openServices(query = '') {
-  const page = openPage(world, `/admin-services${query}`, { as: await anAdmin(world) });
+async function openServices(query = '', admin?: Awaited<ReturnType<typeof anAdmin>>) {
+  const page = openPage(world, `/admin-services${query}`, { as: admin ?? (await anAdmin(world)) });
   await screen.findByRole('table', { name: 'Services' });
   return page;
 }
@@ -85,6 +85,29 @@ describe('the services of an admin', () => {
     sessionStorage.setItem('doorstep-draft-service', JSON.stringify({ name: 'Window Cleaning' }));
     await openServices();
     expect(field('Name')).toHaveProperty('value', 'Window Cleaning');
+  });
+
+  it('keep the changes of each service across a reload, until they are saved or discarded (LOO-7)', async () => {
+    const edit = (name: string) => screen.findByRole('button', { name: `Edit: ${name}` });
+    const admin = await anAdmin(world);
+    let { user } = await openServices('', admin);
+    await user.click(await edit('Deep Cleaning'));
+    await user.clear(field('Price per hour ($)'));
+    await user.type(field('Price per hour ($)'), '41');
+    cleanup();
+    ({ user } = await openServices('', admin));
+    await user.click(await edit('Garden Design'));
+    expect(field('Price per hour ($)')).not.toHaveProperty('value', '41');
+    await user.click(await edit('Deep Cleaning'));
+    expect(field('Price per hour ($)')).toHaveProperty('value', '41');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(field('Price per hour ($)')).toHaveProperty('value', '41');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await screen.findByText('Service updated');
+    const { id, price } = (await serviceNamed('Deep Cleaning'))!;
+    expect(price).toBe(4100);
+    expect(sessionStorage.getItem(`doorstep-draft-service ${id}`)).toBeNull();
   });
 
   it('report a failure and keep the input (CAT-20)', async () => {
@@ -187,13 +210,13 @@ describe('the services of an admin', () => {
     await other.update({ ...seen, serviceId, price: 3000, name: 'Home Cleaning' });
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await screen.findByText(
-      'Another admin has changed this service since you opened it. Name: Home Cleaning; Price per hour: $30.00. If you save, your version replaces theirs.',
+      'Another admin has changed this service since you opened it. Name: Home Cleaning; Price per hour: $30.00. If you save, what you typed replaces theirs.',
     );
     expect(field('Price per hour ($)')).toHaveProperty('value', '27.5');
     expect(await serviceNamed('Home Cleaning')).toMatchObject({ price: 3000 });
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await screen.findByText('Service updated');
-    expect(await serviceNamed('Standard Home Cleaning')).toMatchObject({ price: 2750 });
+    expect(await serviceNamed('Home Cleaning')).toMatchObject({ price: 2750 });
   });
 
   it('report that another admin has retired it', async () => {

@@ -1,6 +1,6 @@
 import { aBooking, aCustomer, aProvider } from '@doorstep/domain/testing';
 import { openWorldForEachTest, world } from '@doorstep/domain/testing/each-test';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
@@ -152,6 +152,27 @@ describe('a provider', () => {
     await page.user.click(save('Add time off'));
     await screen.findByText('Fri 6 Mar, 12:00 to Fri 6 Mar, 13:00');
     screen.getByText('Choose the first day.');
+  });
+
+  it('keeps a time off that was begun across a reload, until it is added (LOO-7)', async () => {
+    const provider = await aProvider(world);
+    const open = () => openPage(world, '/manage-services?tab=time-off', { as: provider });
+    const reason = () => screen.findByLabelText('Reason (optional, only for you)');
+    let page = open();
+    await page.user.click(await findDay('Friday 6 March 2026'));
+    await page.user.selectOptions(screen.getByLabelText('Start time on the first day'), '12:00');
+    await page.user.type(await reason(), 'A wedding');
+    cleanup();
+    page = open();
+    expect(await reason()).toHaveProperty('value', 'A wedding');
+    screen.getByText('Fri 6 Mar, 1 day. Choose a last day to add more.');
+    await page.user.click(save('Add time off'));
+    await screen.findByText('Fri 6 Mar, 12:00 to Sat 7 Mar, 00:00');
+    screen.getByText('Choose the first day.');
+    expect(await reason()).toHaveProperty('value', '');
+    cleanup();
+    open();
+    expect(await reason()).toHaveProperty('value', '');
   });
 
   it('sees that a time off overlaps another, and keeps the input', async () => {

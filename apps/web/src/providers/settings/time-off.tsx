@@ -7,11 +7,13 @@ import { Row, RowList } from '../../ui/display/facts.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { DayRangeInput } from '../../ui/forms/day-range-input.tsx';
 import { Field, FieldRow, Form, Submit } from '../../ui/forms/form.tsx';
+import { readDraft } from '../../ui/forms/draft.ts';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { AffectedJobs, QUARTER_HOURS } from './hours-form.tsx';
 import { JobsOnDays } from './jobs-on-days.tsx';
 import { useDayNotes } from './use-day-notes.ts';
 
+const DRAFT = 'time off';
 const BLANK = { fromDate: '', fromTime: '', toDate: '', toTime: '', reason: '' };
 const ADDED = {
   success: { title: 'Time off added' },
@@ -21,20 +23,18 @@ const ADDED = {
 /** Form for time off: whole days unless times are given. */
 export function TimeOffForm({ timeOff }: { timeOff: readonly TimeOff[] }) {
   const add = trpc.availability.addTimeOff.useMutation({ meta: ADDED });
-  const [chosen, setChosen] = useState(BLANK);
+  const [chosen, setChosen] = useState(() => readDraft(DRAFT, BLANK));
   const { date: today } = londonWall(useNow());
-  const [month, setMonth] = useState(today.slice(0, 7));
+  const [month, setMonth] = useState((chosen.fromDate || today).slice(0, 7));
   const noteOf = useDayNotes(month, timeOff);
   const form = useServerForm({
     schema: TimeOffDraft,
     mutation: add,
     initialValues: BLANK,
     toSent: sent,
+    draft: { name: DRAFT },
     onChange: setChosen,
-    onSuccess() {
-      form.reset();
-      setChosen(BLANK);
-    },
+    onSuccess: () => form.setValues(BLANK),
   });
   const { error, ...first } = form.getInputProps('fromDate');
   const last = form.getInputProps('toDate');

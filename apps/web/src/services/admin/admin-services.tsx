@@ -33,14 +33,11 @@ const columnsWith = (onEdit: (service: ListedService) => void): Column<ListedSer
 export function AdminServices() {
   const [edited, setEdited] = useState<ListedService | null>(null);
   const { isOpen, opening, open, close, opener } = useOpener(isServiceBegun());
-  const restore = () => {
-    setEdited(null);
-    open();
-  };
-  const edit = (service: ListedService) => {
+  const edit = (service: ListedService | null) => {
     setEdited(service);
     open();
   };
+  const restore = () => edit(edited);
   const done = () => {
     setEdited(null);
     close();
@@ -49,7 +46,7 @@ export function AdminServices() {
     <>
       {isOpen ? (
         edited ? (
-          <EditedService key={edited.id} begun={edited} onDone={done} onRestore={restore} />
+          <EditedService key={opening} begun={edited} onDone={done} onRestore={restore} />
         ) : (
           <ServiceForm key={opening} service={null} onDone={done} onRestore={restore} />
         )

@@ -42,11 +42,11 @@ export interface ServiceFormProps {
   /** The service to edit; null for a new one. */
   service: ListedService | null;
   onDone: () => void;
-  /** Opens the form of a new service again, with what was discarded. */
+  /** Opens the form again, with what was discarded. */
   onRestore: () => void;
 }
 
-/** Form to add or edit a service (CAT-17, CAT-18, CAT-20). Rendered with a key per service. */
+/** Form to add or edit a service (CAT-17, CAT-18, CAT-20). Rendered with a key per opening. */
 export function ServiceForm({ service, onDone, onRestore }: ServiceFormProps) {
   const save = useSaveService(service);
   const form = useServerForm({
@@ -54,7 +54,8 @@ export function ServiceForm({ service, onDone, onRestore }: ServiceFormProps) {
     mutation: save,
     initialValues: service ? fieldsOf(service) : BLANK,
     toSent: toServiceDraft,
-    ...(!service && { draft: { name: DRAFT } }),
+    draft: { name: service ? `${DRAFT} ${service.id}` : DRAFT },
+    followsSaved: service !== null,
     onSuccess: onDone,
   });
   const cancel = () => {
@@ -154,8 +155,8 @@ function ServiceConflict({ service, isPending }: ServiceConflictProps) {
   return (
     <Notice>
       Another admin has changed this service since you opened it.{' '}
-      {changed.map(([label, text]) => `${label}: ${text(is)}`).join('; ')}. If you save, your version replaces
-      theirs.
+      {changed.map(([label, text]) => `${label}: ${text(is)}`).join('; ')}. If you save, what you typed
+      replaces theirs.
     </Notice>
   );
 }
