@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { describedAs } from '../public-shell/describe-page.ts';
 import { paths } from '../paths.ts';
 import { sections } from '../public-shell/site/posts.md';
-import { Prose, Text } from '../public-shell/site/prose.tsx';
+import { Doors, Prose, Text } from '../public-shell/site/prose.tsx';
 import { ServiceIcon } from '../ui/illustrations/service-picture.tsx';
 import classes from './blog.module.css';
 
@@ -24,7 +24,11 @@ const posts = sections.map((post) => ({ ...post, type: TYPES[post.id] ?? 'cleani
 /** Short articles (NAV-14). */
 export default function BlogPage() {
   return (
-    <Prose title="Notes from the doorstep" lead="Short pieces on keeping a home, with or without help.">
+    <Prose
+      title="Notes from the doorstep"
+      lead="Short pieces on keeping a home, with or without help."
+      picture={<Doors types={Object.values(TYPES)} />}
+    >
       <div>
         {posts.map(({ id, type, title, body }) => (
           <article

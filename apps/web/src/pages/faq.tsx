@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import { FaqData } from '../public-shell/site/faq-data.tsx';
 import { sections } from '../public-shell/site/help.md';
 import { NextSteps } from '../public-shell/site/next-steps.tsx';
-import { Prose, type Section, SectionTexts } from '../public-shell/site/prose.tsx';
+import { Doors, Prose, type Section, SectionTexts } from '../public-shell/site/prose.tsx';
 import { LinkButton } from '../ui/display/link-button.tsx';
 
 export const meta = describedAs(
@@ -30,7 +30,11 @@ const FREQUENT: readonly Section[] = TOPICS.map(({ of, ...topic }) => ({
 /** The questions of the help page that people ask most (NAV-23). */
 export default function FaqPage() {
   return (
-    <Prose title="Questions people ask" lead="The questions we hear most, with short answers.">
+    <Prose
+      title="Questions people ask"
+      lead="The questions we hear most, with short answers."
+      picture={<Doors types={['gardening', 'cooking', 'beauty']} />}
+    >
       <FaqData sections={FREQUENT} />
       <SectionTexts sections={FREQUENT} inColumns beginsOpen />
       <NextSteps title="Didn’t find your question?">

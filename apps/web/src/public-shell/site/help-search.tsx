@@ -22,7 +22,7 @@ import { useHydrated } from '../../ui/browser/client-only.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { alternativesOf, findAnswers, markWords, searchWords } from './find-answers.ts';
-import { type Section, SectionTexts } from './prose.tsx';
+import { Band, Doors, type Section, SectionTexts } from './prose.tsx';
 import { Question } from './question.tsx';
 import classes from './help-search.module.css';
 
@@ -65,27 +65,23 @@ export function HelpSearch({ title, lead, sections, first, children }: HelpSearc
   const result = found.length === 0 ? 'No answers' : count(found.length, 'answer');
   return (
     <main>
-      <header className={classes.band}>
-        <div className={classes.inner}>
-          <h1>{title}</h1>
-          <p>{lead}</p>
-          <search className={classes.search}>
-            <label htmlFor="help-search">
-              <VisuallyHidden>Search help</VisuallyHidden>
-              <IconSearch size={24} aria-hidden />
-            </label>
-            <input
-              id="help-search"
-              type="search"
-              autoComplete="off"
-              enterKeyHint="search"
-              placeholder="Cancel, pay, key…"
-              value={query}
-              onChange={({ currentTarget }) => setQuery(currentTarget.value)}
-            />
-          </search>
-        </div>
-      </header>
+      <Band title={title} lead={lead} picture={<Doors types={['cleaning', 'babysitting', 'petcare']} />}>
+        <search className={classes.search}>
+          <label htmlFor="help-search">
+            <VisuallyHidden>Search help</VisuallyHidden>
+            <IconSearch size={24} aria-hidden />
+          </label>
+          <input
+            id="help-search"
+            type="search"
+            autoComplete="off"
+            enterKeyHint="search"
+            placeholder="Cancel, pay, key…"
+            value={query}
+            onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+          />
+        </search>
+      </Band>
       <div className={classes.first}>{first}</div>
       <div className={classes.page}>
         <nav className={classes.topics} aria-labelledby="topics">

@@ -1,29 +1,54 @@
+import type { ServiceType } from '@doorstep/domain';
 import type { ReactNode } from 'react';
 import type { PagePath } from '../../paths.ts';
+import { PortraitDoor } from '../../ui/illustrations/portrait-door.tsx';
 import { Question } from './question.tsx';
 import classes from './prose.module.css';
 
-interface ProseProps {
+interface BandProps {
   title: string;
   lead: ReactNode;
   /** Next to the title on wide screens. */
   picture?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-/** A public page of text. */
-export function Prose({ title, lead, picture, children }: ProseProps) {
+/** The head of a public page of text. */
+export function Band({ title, lead, picture, children }: BandProps) {
   return (
-    <main className={classes.page}>
-      <header className={classes.head}>
+    <header className={classes.band}>
+      <div className={classes.head}>
         <div>
           <h1>{title}</h1>
           <p className={classes.lead}>{lead}</p>
+          {children}
         </div>
         {picture && <div className={classes.picture}>{picture}</div>}
-      </header>
-      {children}
+      </div>
+    </header>
+  );
+}
+
+/** A public page of text. */
+export function Prose({ children, ...band }: BandProps) {
+  return (
+    <main>
+      <Band {...band} />
+      <div className={classes.page}>{children}</div>
     </main>
+  );
+}
+
+/** Three doors with someone in each, for a band; a phone has no room for them. */
+export function Doors({ types }: { types: readonly ServiceType[] }) {
+  return (
+    <div className={classes.doors}>
+      {types.map((type) => (
+        <span key={type} data-service={type}>
+          <PortraitDoor type={type} />
+        </span>
+      ))}
+    </div>
   );
 }
 
