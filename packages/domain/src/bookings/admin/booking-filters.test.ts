@@ -157,10 +157,8 @@ it(
       expect(found.toSorted((a, b) => a - b)).toEqual(expected.map(({ id }) => id).toSorted((a, b) => a - b));
     });
     // A first page that the booking found by its id fills, so that the next begins before every row.
-    const hitAlone = { text: '1', flagged: false, unassigned: false, limit: 1 } as const;
-    const examples = (['earliest', 'latest', 'newest'] as const).map((order) => [
-      { ...hitAlone, status: undefined, from: undefined, order },
-    ]);
-    await fc.assert(property, { numRuns: 60, examples });
+    const filled = { text: '1', flagged: false, unassigned: false, limit: 1 };
+    const first = { ...filled, status: undefined, from: undefined, order: 'earliest' as const };
+    await fc.assert(property, { numRuns: 60, examples: [[first]] });
   },
 );
