@@ -77,6 +77,17 @@ describe('the page of a provider', () => {
       await screen.findByText(text);
   });
 
+  it('strikes out the times that are taken (PRV-13)', async () => {
+    const provider = await aProvider(world, { services: [1] });
+    const { id: bookingId } = await aBooking(world, await aCustomer(world), { date: '2026-03-03T10:00' });
+    await world.as(provider).bookings.accept({ bookingId });
+    open(provider.id);
+    const times = within(await screen.findByRole('group', { name: /^Times on Tue/ }));
+    expect(times.getAllByRole('button')).toHaveLength(16);
+    expect(times.getByRole('button', { name: '10:00' })).toHaveProperty('disabled', true);
+    expect(times.getByRole('button', { name: '16:00' })).toHaveProperty('disabled', false);
+  });
+
   it('shows weekly hours with breaks and nights', async () => {
     const hours = [
       { dayOfWeek: 1, startTime: '09:00', endTime: '12:00' },

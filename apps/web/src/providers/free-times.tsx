@@ -1,6 +1,7 @@
 import {
   FORM_DAYS,
   FORM_DURATION,
+  FORM_SLOTS,
   formatDay,
   formatDuration,
   formatLongDay,
@@ -52,6 +53,7 @@ export function FreeTimes({ profile, choice, onChoose }: ChoiceProps) {
   );
   const free = days.data?.filter(({ slots }) => slots.length > 0).slice(0, VISIBLE_DAYS) ?? [];
   const date = choice.date ?? free[0]?.date;
+  const slots = free.find((day) => day.date === date)?.slots ?? [];
   return (
     <section className={classes.card} data-paper aria-labelledby="free-times">
       <h2 id="free-times">Next free times</h2>
@@ -102,18 +104,17 @@ export function FreeTimes({ profile, choice, onChoose }: ChoiceProps) {
                     className={classes.times}
                     aria-label={`Times on ${formatLongDay(noonOf(date ?? ''))}`}
                   >
-                    {free
-                      .find((day) => day.date === date)
-                      ?.slots.map((slot) => (
-                        <button
-                          key={slot.time}
-                          type="button"
-                          aria-pressed={slot.time === time}
-                          onClick={() => onChoose({ ...choice, date: date ?? null, time: slot.time })}
-                        >
-                          {slot.time}
-                        </button>
-                      ))}
+                    {FORM_SLOTS.map((slot) => (
+                      <button
+                        key={slot}
+                        type="button"
+                        disabled={!slots.some((open) => open.time === slot)}
+                        aria-pressed={slot === time}
+                        onClick={() => onChoose({ ...choice, date: date ?? null, time: slot })}
+                      >
+                        {slot}
+                      </button>
+                    ))}
                   </fieldset>
                 </>
               )
