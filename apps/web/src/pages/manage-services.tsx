@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
 import { once, prefetch } from '../prefetch.ts';
-import { factsOf } from '../providers/facts-of.ts';
+import { factsOf, joinFacts } from '../providers/facts-of.ts';
 import { ApprovalNotice } from '../providers/approval-notice.tsx';
 import { HoursForm } from '../providers/settings/hours-form.tsx';
 import { OfferForm } from '../providers/settings/offer-form.tsx';
@@ -177,7 +177,7 @@ function PublicFacts({ providerId }: { providerId: number }) {
             <Text fw={650}>{profile.name}</Text>
             <Text size="sm">{ratingText(profile)}</Text>
             <Text c="dimmed" size="sm">
-              {factsOf(profile).join(' · ')}
+              {joinFacts(factsOf(profile))}
             </Text>
           </>
         )}

@@ -11,7 +11,7 @@ import { Rating } from '../ui/display/rating.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Doorway } from '../ui/illustrations/doorway.tsx';
-import { factsOf } from './facts-of.ts';
+import { factsOf, joinFacts } from './facts-of.ts';
 import classes from './own-provider.module.css';
 import { LazyPersonControls } from './relations/lazy-person-controls.tsx';
 
@@ -69,7 +69,7 @@ function Known({ own: { provider, hasPage, visit } }: { own: Own }) {
       badge={<LazyPersonControls person={provider} look="icons" />}
     >
       <Rating {...provider} />
-      <span className={classes.soft}>{factsOf(provider).join(' · ')}</span>
+      <span className={classes.soft}>{joinFacts(factsOf(provider))}</span>
       {visit.isOver && (
         <span className={classes.soft}>
           Last visit{' '}

@@ -40,7 +40,7 @@ export function ProviderReviews({ profile }: { profile: PublicProfile }) {
                     {review.comment && <p className={classes.comment}>{review.comment}</p>}
                     <p className={classes.about}>
                       {review.serviceName}
-                      {review.recommend && ' · Would recommend'}
+                      {review.recommend && '\u00A0· Would recommend'}
                     </p>
                     {review.reply && (
                       <div className={classes.reply}>

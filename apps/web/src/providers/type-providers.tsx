@@ -19,7 +19,7 @@ import { ShortRating } from '../ui/display/rating.tsx';
 import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
-import { factsOf } from './facts-of.ts';
+import { factsOf, joinFacts } from './facts-of.ts';
 import { ProviderFilters, useTypeProviders } from './provider-filters.tsx';
 import { LazyPersonControls } from './relations/lazy-person-controls.tsx';
 import classes from './type-providers.module.css';
@@ -94,7 +94,7 @@ function Person({ provider, services, onBlocked }: PersonProps) {
         <ShortRating {...provider} /> <PriceRange provider={provider} services={services} />
       </p>
       {bio && <p className={classes.bio}>{bio}</p>}
-      {facts.length > 0 && <p className={classes.facts}>{facts.join(' · ')}</p>}
+      {facts.length > 0 && <p className={classes.facts}>{joinFacts(facts)}</p>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { trpc } from '../../api.tsx';
-import { factsOf } from '../../providers/facts-of.ts';
+import { factsOf, joinFacts } from '../../providers/facts-of.ts';
 import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
 import { Card } from '../../ui/display/page.tsx';
 import { Query } from '../../ui/feedback/query.tsx';
@@ -15,7 +15,7 @@ export function ProviderApplication({ providerId }: { providerId: number }) {
           <>
             <NamedFacts inRow>
               <Fact name="Services">{services.map(({ name }) => name).join(', ') || 'None chosen'}</Fact>
-              <Fact name="About them">{factsOf(known).join(' · ') || 'Nothing entered'}</Fact>
+              <Fact name="About them">{joinFacts(factsOf(known)) || 'Nothing entered'}</Fact>
               {certifications.length > 0 && <Fact name="Certifications">{certifications.join(', ')}</Fact>}
               {specialties.length > 0 && <Fact name="Specialities">{specialties.join(', ')}</Fact>}
             </NamedFacts>

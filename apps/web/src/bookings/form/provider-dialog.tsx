@@ -1,7 +1,7 @@
 import type { ProviderChoice, ServiceType } from '@doorstep/domain';
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { factsOf } from '../../providers/facts-of.ts';
+import { factsOf, joinFacts } from '../../providers/facts-of.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Rating } from '../../ui/display/rating.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -82,7 +82,7 @@ function Details({ provider }: { provider: ProviderChoice }) {
     <>
       <Rating {...provider} />
       <Text span inherit display="block">
-        {facts.join(' · ')}
+        {joinFacts(facts)}
       </Text>
     </>
   );

@@ -2,7 +2,7 @@ import type { Booking, Role } from '@doorstep/domain';
 import { Box, Button, Group, Text } from '@mantine/core';
 import { trpc } from '../../api.tsx';
 import { paths } from '../../paths.ts';
-import { factsOf } from '../../providers/facts-of.ts';
+import { factsOf, joinFacts } from '../../providers/facts-of.ts';
 import type { Person } from '../../providers/relations/use-set-relation.ts';
 import { useUser } from '../../session.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
@@ -69,7 +69,7 @@ function Provider({ booking, provider }: ProviderProps) {
               <>
                 <Rating {...profile} />
                 <Text size="xs" c="dimmed">
-                  {factsOf(profile).join(' · ')}
+                  {joinFacts(factsOf(profile))}
                 </Text>
               </>
             )}
