@@ -1,5 +1,5 @@
 import { TotpConfirmation } from '@doorstep/domain';
-import { Button, Code, Text } from '@mantine/core';
+import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { client } from '../../api.tsx';
 import { focusOnMount } from '../../ui/browser/focus.ts';
@@ -34,17 +34,22 @@ export function AppSetup({ app: { secret, uri }, onDone, onCancel }: AppSetupPro
     <Form form={form}>
       <Text>Scan this with your authenticator app, then enter the code it shows.</Text>
       <QrCode text={uri} label="QR code for your authenticator app" />
-      <div>
+      <Stack gap="0.625rem">
         <Text size="sm" c="dimmed">
-          Can’t scan it? Enter this key in the app instead:
+          Can’t scan it? Open the app on this device, or enter this key in it:
         </Text>
-        <Code fz="sm" style={{ overflowWrap: 'anywhere' }}>
+        <Code block fz="sm" style={{ whiteSpace: 'pre-wrap' }}>
           {secret.match(/.{1,4}/g)?.join(' ')}
-        </Code>{' '}
-        <Button size="compact-sm" variant="subtle" onClick={() => void copyText(secret, 'Key copied')}>
-          Copy key
-        </Button>
-      </div>
+        </Code>
+        <Group gap={10}>
+          <Button size="xs" variant="default" component="a" href={uri}>
+            Open the app
+          </Button>
+          <Button size="xs" variant="default" onClick={() => void copyText(secret, 'Key copied')}>
+            Copy key
+          </Button>
+        </Group>
+      </Stack>
       <Field
         form={form}
         name="code"

@@ -77,7 +77,10 @@ describe('two-step verification', () => {
     const off = await screen.findByText('It’s off: your password alone logs you in.');
     await page.user.click(await press('Set up an authenticator app'));
     await screen.findByRole('img', { name: 'QR code for your authenticator app' });
-    const code = totpCode(await shownKey(), world.now);
+    const key = await shownKey();
+    const app = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Open the app' }).href);
+    expect([app.protocol, app.searchParams.get('secret')]).toEqual(['otpauth:', key]);
+    const code = totpCode(key, world.now);
     await page.user.type(screen.getByLabelText('Code from the app'), '000000{Enter}');
     await screen.findByText('This code is wrong. Please enter the one your app is showing now');
     await page.user.clear(screen.getByLabelText('Code from the app'));
