@@ -8,6 +8,7 @@ import { ContactForm, MessageSent } from '../support/contact-form.tsx';
 import { ClientOnly } from '../ui/browser/client-only.tsx';
 import { IconCalendarTime, IconChevronRight, IconHelpCircle } from '../ui/display/icons.ts';
 import { Envelope } from '../ui/illustrations/envelope.tsx';
+import '../ui/display/link-list.css';
 import '../ui/forms/forms.css';
 import classes from './contact.module.css';
 import page from './form-page.module.css';
@@ -26,7 +27,7 @@ export default function ContactPage() {
       <div>
         <h1>Talk to us</h1>
         <p className={classes.lead}>Questions, concerns or ideas: send us a message.</p>
-        <ul className={classes.ways}>
+        <ul className={classes.ways} data-link-list>
           <Way to={landingPathOf(role)} icon={IconCalendarTime} title="Change a booking">
             Move or cancel it from your dashboard.
           </Way>
@@ -63,7 +64,7 @@ interface WayProps {
 function Way({ to, icon: Icon, title, children }: WayProps) {
   return (
     <li>
-      <Link to={to} className={classes.way}>
+      <Link to={to}>
         <span data-arch>
           <Icon size={20} aria-hidden />
         </span>

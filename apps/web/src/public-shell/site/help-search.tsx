@@ -20,6 +20,7 @@ import {
 } from '../../ui/display/icons.ts';
 import { useHydrated } from '../../ui/browser/client-only.tsx';
 import { LinkButton } from '../../ui/display/link-button.tsx';
+import '../../ui/display/link-list.css';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { alternativesOf, findAnswers, markWords, searchWords } from './find-answers.ts';
 import { Band, Doors, type Section, SectionTexts } from './prose.tsx';
@@ -86,7 +87,7 @@ export function HelpSearch({ title, lead, sections, first, children }: HelpSearc
       <div className={classes.page}>
         <nav className={classes.topics} aria-labelledby="topics">
           <h2 id="topics">All topics</h2>
-          <ul>
+          <ul data-link-list>
             {sections.map(({ id, title: topic }) => (
               <li key={id}>
                 <Topic
@@ -147,7 +148,7 @@ function Topic({ id, hits, isChosen, onOpen, children }: TopicProps) {
       <span data-arch>
         <Icon size={20} aria-hidden />
       </span>
-      <span className={classes.name}>{children}</span>
+      <span>{children}</span>
       {hits > 0 && <small>{count(hits, 'answer')}</small>}
       <IconChevronRight size={18} aria-hidden />
     </Link>
