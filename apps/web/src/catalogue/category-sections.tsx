@@ -17,7 +17,7 @@ import { Avatar } from '../ui/display/avatar.tsx';
 import { BottomBar } from '../ui/display/bottom-bar.tsx';
 import { FreeDot } from '../ui/display/free-dot.tsx';
 import { Promises } from '../ui/display/promises.tsx';
-import { ServiceArch } from '../ui/illustrations/service-picture.tsx';
+import { ServiceArch, ServiceIcon } from '../ui/illustrations/service-picture.tsx';
 import classes from './category-sections.module.css';
 
 const DOORS = [0, 1, 2];
@@ -61,8 +61,14 @@ export function CategoryBand({ type, services }: TypeProps) {
               return (
                 <span key={door} className={classes.door}>
                   <span>
-                    {provider && (
+                    {provider ? (
                       <Avatar name={provider.name} photo={provider.profilePhoto} type={type} size="medium" />
+                    ) : (
+                      offering && (
+                        <span className={classes.free}>
+                          <ServiceIcon type={type} />
+                        </span>
+                      )
                     )}
                   </span>
                 </span>
