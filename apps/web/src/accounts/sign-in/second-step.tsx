@@ -49,7 +49,7 @@ export function SecondStepForm({ step: { ticket, factors }, onRestart }: SecondS
   const [kind, setKind] = useState<FactorKind>(kinds[0] ?? 'recovery');
   return (
     <>
-      <Text component="h2" fw={650} fz="lg">
+      <Text component="h2" fw={650} fz="lg" mt="sm">
         Two-step verification
       </Text>
       {kind === 'passkey' ? (

@@ -170,7 +170,14 @@ function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: 
         Save these recovery codes now: they won’t be shown again. If you lose your phone, you can use each one
         to log in once.
       </Text>
-      <SimpleGrid component="ul" aria-label="Recovery codes" cols={{ base: 1, xs: 2 }} p={0} m={0}>
+      <SimpleGrid
+        component="ul"
+        aria-label="Recovery codes"
+        cols={{ base: 1, xs: 2 }}
+        verticalSpacing={6}
+        p={0}
+        m={0}
+      >
         {codes.map((code) => (
           <Code key={code} component="li" fz="sm" style={{ listStyle: 'none' }}>
             {code}
