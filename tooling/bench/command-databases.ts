@@ -1,6 +1,6 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Run, addPeople, addSessions, idsOf, openToFill } from './fill.ts';
+import { type Run, SERVICE, addPeople, addSessions, idsOf, numbers, openToFill } from './fill.ts';
 
 /** A database to compare commands on; each server gets a copy of it. */
 export interface CommandDatabase {
@@ -47,8 +47,24 @@ export async function commandsOnPostgres(run: Run, url: string, customers: numbe
 
 async function addCallers(run: Run, count: number) {
   const { customers: customerIds } = await addPeople(run, { providers: 200, customers: count });
+  await addWorkAhead(run);
   const users = idsOf(await run('select "id" from "user"'));
   const tokens = await addSessions(run, users);
   const cookies = new Map(users.map((id, index) => [id, `doorstep_session=${tokens[index]}`]));
   return { customerIds, cookies };
+}
+
+const JOBS_AHEAD = 10;
+/** Bookings of the demo that the work is said to be of. */
+const BOOKINGS = 300;
+const SLOT_MS = 15 * 60_000;
+const YEAR_MS = 365 * 24 * 60 * 60_000;
+
+/** Gives every provider work in a year, so that PostgreSQL does not plan for empty tables. */
+async function addWorkAhead(run: Run): Promise<void> {
+  const from = Math.floor((Date.now() + YEAR_MS) / SLOT_MS);
+  await run(`insert into "busyTime" ("providerId", "fromSlot", "toSlot", "bookingId")
+    ${numbers(JOBS_AHEAD)} select "providerId", ${from} + "i" * 8, ${from} + "i" * 8 + 4,
+      (select min("id") from "booking") + ("providerId" + "i") % ${BOOKINGS}
+    from "providerService", "number" where "serviceId" = ${SERVICE}`);
 }

@@ -18,6 +18,14 @@ export function literal<Text extends string>(value: Text): Expression<Text> {
 }
 
 /**
+ * Returns a parameter that PostgreSQL does not look at when it plans. A plan for each value of a time would look cheaper to it than
+ * one for all, so that it would plan the query at every call.
+ */
+export function unseen(parameter: string): Expression<string> {
+  return sql<string>`(select ${parameter})`;
+}
+
+/**
  * Locks the rows that a query finds until the transaction ends: another transaction that locks them waits. On PostgreSQL
  * it becomes `for no key update`, which lets others go on referring to the rows; it must find several in the order of
  * their ids, so that two transactions never wait for each other in a circle. On SQLite nothing is added: a transaction

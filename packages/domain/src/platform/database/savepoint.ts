@@ -10,8 +10,8 @@ import { excludesOthers } from './dialect.ts';
 export async function withSavepoint(tx: Tx, step: () => Promise<boolean>): Promise<boolean> {
   await sql`savepoint "attempt"`.execute(tx);
   const done = await step();
+  // It ends with the transaction.
   if (!done) await sql`rollback to savepoint "attempt"`.execute(tx);
-  await sql`release savepoint "attempt"`.execute(tx);
   return done;
 }
 
