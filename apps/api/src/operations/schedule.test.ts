@@ -37,7 +37,7 @@ test('a job that fails is logged by its name, and runs again', async () => {
 
 test('the write-ahead log is emptied every hour, also while no files can be read (DAT-4)', async () => {
   const checkpoint = vi.fn<Database['checkpoint']>().mockResolvedValueOnce(false).mockResolvedValue(true);
-  const info = vi.fn();
+  const info = vi.fn<(text: string) => void>();
   const stop = scheduleJobs({
     database: { checkpoint, onEvents: () => () => {} } as unknown as Database,
     ports: { mailer: {}, freshdesk: {} } as Ports,
