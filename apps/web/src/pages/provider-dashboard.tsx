@@ -125,7 +125,7 @@ function Statistics() {
         {statistics && <span>{statistics.pending > 0 ? 'Waiting for your reply' : 'Nothing waiting'}</span>}
       </StatCard>
       <StatCard label="Total Earnings" value={statistics ? formatPrice(statistics.standard) : '–'} isQuiet>
-        Standard rate{statistics && ` · Itemised total ${formatPrice(statistics.itemised)}`}
+        Standard rate{statistics && `\u00A0· Itemised total ${formatPrice(statistics.itemised)}`}
       </StatCard>
     </StatCards>
   );
