@@ -90,7 +90,10 @@ async function findDaySlots(
   );
   const full = starts.filter(({ date }) => !freeByDate.has(date));
   const open = datesOf(starts);
-  const reasonOf = await explainFullDays(team, full);
+  const fullFirst = dates.filter((date) => date === window.firstDate && !freeByDate.has(date));
+  const dayBefore = londonInstant(addDays(window.firstDate, -1), '00:00');
+  const withoutNotice = startsOn(query, fullFirst, dayBefore);
+  const reasonOf = await explainFullDays(team, full, withoutNotice);
   return dates.map((date) => {
     const slots = (freeByDate.get(date) ?? []).map(toSlotView);
     if (slots.length > 0) return { date, slots, reason: null };
@@ -99,21 +102,26 @@ async function findDaySlots(
   });
 }
 
-/** Finds out why no one is free at these starts; returns a function from each of their dates to the reason (AVL-11). */
+/**
+ * Finds out why no one is free at these starts; returns a function from each of their dates to the reason (AVL-11).
+ * @param withoutNotice starts of the first date, also those that give too little notice
+ */
 async function explainFullDays(
   team: Team,
   starts: readonly Start[],
+  withoutNotice: readonly Start[],
 ): Promise<(date: string) => NonNullable<DaySlots['reason']>> {
   if (team.members.length === 0) return () => 'unavailable';
   const unreached = datesOf(await findOutOfReach(team, starts));
   const workedStarts = await workedRequirements(team, starts);
   const worked = datesOf(workedStarts);
+  const workedEarlier = datesOf(await workedRequirements(team, withoutNotice));
   const booked = new Set<string>();
   const onlyTimeOff = { ...team, place: null, ignoresBookings: true };
   for await (const { date } of freeRequirements(onlyTimeOff, workedStarts)) booked.add(date);
   return (date) => {
     if (unreached.has(date)) return 'out_of_reach';
-    if (!worked.has(date)) return 'outside_working_time';
+    if (!worked.has(date)) return workedEarlier.has(date) ? 'past' : 'outside_working_time';
     return booked.has(date) ? 'fully_booked' : 'unavailable';
   };
 }

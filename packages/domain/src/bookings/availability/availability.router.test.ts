@@ -117,6 +117,17 @@ describe('the free times of a day', () => {
     expect(await slots('2026-03-02', wizard)).toMatchObject({ reason, nextFreeDate: '2026-04-02' });
   });
 
+  it('say past for a day on which everybody’s hours are over, or too soon (AVL-11)', async () => {
+    await aProvider(world, { hours: [{ dayOfWeek: 1, startTime: '09:00', endTime: '12:00' }] });
+    const wizard = { source: 'wizard' } as const;
+    world.at('2026-03-02T07:00:00Z');
+    expect(await times('2026-03-02', wizard)).toEqual(['11:00']);
+    world.at('2026-03-02T09:00:00Z');
+    const next = { nextFreeDate: '2026-03-09' };
+    expect(await slots('2026-03-02', wizard)).toMatchObject({ reason: 'past', ...next });
+    expect(await slots('2026-03-03', wizard)).toMatchObject({ reason: 'outside_working_time', ...next });
+  });
+
   it('distinguish not offered, outside working time and fully booked', async () => {
     expect(await slots('2026-03-04')).toMatchObject({ reason: 'not_offered', nextFreeDate: null });
     await aProvider(world, { hours: [{ dayOfWeek: 4, startTime: '10:00', endTime: '11:00' }] });
