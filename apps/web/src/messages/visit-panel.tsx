@@ -13,17 +13,20 @@ import { Box, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { STEP_LABELS } from '../bookings/booking-status.tsx';
+import { bookingName } from '../bookings/booking-texts.ts';
 import { visitSentence } from '../bookings/visit-sentence.ts';
 import { formatSlot } from '../bookings/visit-time.ts';
 import { paths } from '../paths.ts';
 import { useUser } from '../session.tsx';
 import { useNow } from '../ui/browser/use-now.ts';
+import { Avatar } from '../ui/display/avatar.tsx';
 import { IconCheck, IconMapPin } from '../ui/display/icons.ts';
 import { LinkButton } from '../ui/display/link-button.tsx';
 import { Stars } from '../ui/display/stars.tsx';
 import { addressText, firstNameOf } from '../ui/display/text.ts';
 import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
 import { Query } from '../ui/feedback/query.tsx';
+import { Doorway } from '../ui/illustrations/doorway.tsx';
 import { ServiceArch } from '../ui/illustrations/service-picture.tsx';
 import classes from './chat.module.css';
 import { reachedStages } from './visit-strip.tsx';
@@ -38,7 +41,7 @@ interface VisitPanelProps {
 export function VisitPanel({ person, visit, booking }: VisitPanelProps) {
   return (
     <Stack gap="1.75rem">
-      {visit && booking && <NextVisit booking={booking} />}
+      {visit && booking && <NextVisit person={person} booking={booking} />}
       {!visit && (
         <Text c="dimmed" size="xs">
           No upcoming visit
@@ -49,15 +52,26 @@ export function VisitPanel({ person, visit, booking }: VisitPanelProps) {
   );
 }
 
-function NextVisit({ booking }: { booking: Booking }) {
+function NextVisit({ person, booking }: { person: Person; booking: Booking }) {
   const { id, serviceName, serviceType, serviceId, date, endsAt, duration, totalPrice, address } = booking;
   const { role } = useUser();
   const now = useNow();
   const { headline, detail } = visitSentence(booking, role, now);
   return (
     <section aria-label="This visit">
-      <ServiceArch type={serviceType} serviceId={serviceId} width={48} />
-      <Box component="h3" mt="xs" mb="0.25rem">
+      {role === 'customer' ? (
+        <div className={classes.scene}>
+          <Doorway>
+            <Avatar name={person.name} photo={person.photo} type={serviceType} size="large" />
+          </Doorway>
+        </div>
+      ) : (
+        <ServiceArch type={serviceType} serviceId={serviceId} width={48} />
+      )}
+      <Text c="dimmed" size="xs" fw={600} mt="xs">
+        This visit
+      </Text>
+      <Box component="h3" mb="0.25rem">
         {headline}
       </Box>
       {detail && (
@@ -145,9 +159,13 @@ function PastVisit({ booking }: { booking: ListedBooking }) {
         <VisuallyHidden>, {serviceName}</VisuallyHidden>
       </Link>
       {isUnrated && (
-        <Text span ml="auto" size="xs">
-          Not rated yet
-        </Text>
+        <Link
+          className={classes.review}
+          to={paths.bookingPage(id)}
+          aria-label={`Review: ${bookingName(booking)}`}
+        >
+          Review
+        </Link>
       )}
       {rating ? (
         <Box ml="auto">

@@ -43,7 +43,7 @@ describe('the chat page', () => {
     (await log()).getByText('Today');
   });
 
-  it('leads to past visits, and says which are not rated yet', async () => {
+  it('leads to past visits, and to the review of those without one', async () => {
     const { provider, customer, bookingId, chat } = await aVisit();
     world.at('2026-03-04T11:00:00Z');
     await world.as(provider).bookings.complete({ bookingId });
@@ -51,7 +51,8 @@ describe('the chat page', () => {
     const past = within(await screen.findByRole('region', { name: 'Past visits' }));
     const link = past.getByRole('link', { name: 'Wed 4 Mar, Standard Home Cleaning' });
     expect(link.getAttribute('href')).toBe(`/bookings/${bookingId}`);
-    past.getByText('Not rated yet');
+    const review = past.getByRole('link', { name: 'Review: Standard Home Cleaning on Wed 4 Mar, 10:00' });
+    expect(review.getAttribute('href')).toBe(`/bookings/${bookingId}`);
     const people = within(screen.getByRole('navigation', { name: 'Conversations' }));
     people.getByText('Last visit Wed 4 Mar');
   });

@@ -45,7 +45,7 @@ export function idAfter(cursor: string | null | undefined): number {
 
 function readId(cursor: string): number {
   const id = Number(cursor);
-  if (!Number.isInteger(id) || id < 0 || id > MAX_ID) throw noSuchPage();
+  if (!Number.isInteger(id) || id < 1 || id > MAX_ID) throw noSuchPage();
   return id;
 }
 

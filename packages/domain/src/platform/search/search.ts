@@ -216,7 +216,8 @@ const LAST_INSTANT = '9999-12-31T23:59:59.999Z';
 
 /** Returns the place before every row. */
 function topOf({ hasInstants, isAscending }: SearchSource): Place {
-  if (isAscending) return { at: hasInstants ? FIRST_INSTANT : '', id: 0 };
+  // With an instant any id will do, and a cursor must have one.
+  if (isAscending) return hasInstants ? { at: FIRST_INSTANT, id: 1 } : { at: '', id: 0 };
   return { at: hasInstants ? LAST_INSTANT : '', id: MAX_ID };
 }
 
