@@ -24,8 +24,8 @@ const DAY_MS = 86_400_000;
 /** Finds the id of a demo user by name. */
 export type Ids = (name: string) => number;
 
-/** Before the regulars all but the newest joined, one a day: an admin's list sorts by their ids (ADM-21). */
-const FIRST_JOINED_BEFORE_DAYS = 140;
+/** Before the oldest visit all but the regulars and the newest joined, one a day in the order of their ids. */
+const FIRST_JOINED_BEFORE_DAYS = 120;
 const NEWEST_JOINED_BEFORE_DAYS = 1;
 const DEACTIVATED_BEFORE_DAYS = 7;
 

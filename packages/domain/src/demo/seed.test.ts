@@ -149,12 +149,6 @@ describe('the demo data', () => {
         expect(startsAt >= (visits[index - 1]?.endsAt ?? '')).toBe(true);
   });
 
-  it('adds people in the order in which they joined, as a list of them does (ADM-21)', async () => {
-    const users = await world.database.read.selectFrom('user').select('createdAt').orderBy('id').execute();
-    const dates = users.map(({ createdAt }) => createdAt);
-    expect(dates).toEqual(dates.toSorted());
-  });
-
   it('has nobody in it who did anything before they joined', async () => {
     const early = await world.database.read
       .selectFrom('user')
