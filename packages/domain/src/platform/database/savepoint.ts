@@ -10,7 +10,7 @@ import { excludesOthers } from './dialect.ts';
 export async function withSavepoint(tx: Tx, step: () => Promise<boolean>): Promise<boolean> {
   await sql`savepoint "attempt"`.execute(tx);
   const done = await step();
-  // It ends with the transaction.
+  // Not released: a savepoint that succeeded ends with its transaction. They must not be nested.
   if (!done) await sql`rollback to savepoint "attempt"`.execute(tx);
   return done;
 }
