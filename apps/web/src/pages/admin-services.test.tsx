@@ -110,6 +110,23 @@ describe('the services of an admin', () => {
     expect(sessionStorage.getItem(`doorstep-draft-service ${id}`)).toBeNull();
   });
 
+  it('tell after a reload what another admin has changed meanwhile (ADM-17)', async () => {
+    const admin = await anAdmin(world);
+    const page = await openServices('', admin);
+    const { user } = page;
+    await user.click(await screen.findByRole('button', { name: 'Edit: Deep Cleaning' }));
+    await user.clear(field('Price per hour ($)'));
+    await user.type(field('Price per hour ($)'), '41');
+    page.close();
+    const { services } = world.as(await anAdmin(world));
+    const { id: serviceId, ...seen } = (await serviceNamed('Deep Cleaning'))!;
+    await services.update({ ...seen, serviceId, price: 3000 });
+    const again = await openServices('', admin);
+    await again.user.click(await screen.findByRole('button', { name: 'Edit: Deep Cleaning' }));
+    await screen.findByText(/^Another admin has changed this service .* Price per hour: \$30\.00\./);
+    expect(field('Price per hour ($)')).toHaveProperty('value', '41');
+  });
+
   it('report a failure and keep the input (CAT-20)', async () => {
     failing('services.create', 'The service is not available at the moment');
     const { user } = await openForm();

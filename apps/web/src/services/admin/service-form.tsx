@@ -11,10 +11,10 @@ import {
   toExpectedService,
 } from '@doorstep/domain';
 import { Button, NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { trpc } from '../../api.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { hasDraft } from '../../ui/forms/draft.ts';
+import { hasDraft, readDraft, saveDraft } from '../../ui/forms/draft.ts';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
@@ -54,7 +54,7 @@ export function ServiceForm({ service, onDone, onRestore }: ServiceFormProps) {
     mutation: save,
     initialValues: service ? fieldsOf(service) : BLANK,
     toSent: toServiceDraft,
-    draft: { name: service ? `${DRAFT} ${service.id}` : DRAFT },
+    draft: { name: service ? draftOf(service) : DRAFT },
     followsSaved: service !== null,
     onSuccess: onDone,
   });
@@ -111,6 +111,7 @@ function useSaveService(service: ListedService | null) {
 /** Form fields; the price in dollars, as typed (CAT-17). */
 const BLANK = { name: '', type: '', description: '', price: '', imageUrl: '' };
 const DRAFT = 'service';
+const draftOf = ({ id }: ListedService) => `${DRAFT} ${id}`;
 
 /** Returns whether a new service was begun in this tab and not added. */
 export const isServiceBegun = () => hasDraft(DRAFT, BLANK);
@@ -143,9 +144,19 @@ interface ServiceConflictProps {
   isPending: boolean;
 }
 
+/** Returns the version that was edited first: that of a draft, or the one with which the form was opened. */
+function useOriginal(service: ListedService): ListedService {
+  const name = `${draftOf(service)} original`;
+  const [original] = useState(() =>
+    hasDraft(draftOf(service), fieldsOf(service)) ? readDraft(name, { service }).service : service,
+  );
+  useEffect(() => saveDraft(name, { service: original }), [name, original]);
+  return original;
+}
+
 /** Lists what another admin changed since the form was opened; the input stays (ADM-17). */
 function ServiceConflict({ service, isPending }: ServiceConflictProps) {
-  const [original] = useState(service);
+  const original = useOriginal(service);
   if (isPending) return null;
   if (service.retiredAt !== null)
     return <Notice>Another admin has retired this service. It can no longer be changed.</Notice>;
