@@ -175,6 +175,19 @@ describe('a provider', () => {
     expect(await reason()).toHaveProperty('value', '');
   });
 
+  it('is asked for the days again when those of a draft have passed (LOO-7)', async () => {
+    const provider = await aProvider(world);
+    const open = () => openPage(world, '/manage-services?tab=time-off', { as: provider });
+    const { user } = open();
+    await user.click(await findDay('Friday 6 March 2026'));
+    await user.type(await screen.findByLabelText('Reason (optional, only for you)'), 'A wedding');
+    cleanup();
+    world.at('2026-03-09T09:00:00Z');
+    open();
+    await screen.findByText('Choose the first day.');
+    expect(screen.getByLabelText('Reason (optional, only for you)')).toHaveProperty('value', 'A wedding');
+  });
+
   it('sees that a time off overlaps another, and keeps the input', async () => {
     const provider = await aProvider(world);
     const whole = { fromTime: '00:00', toTime: '00:00', reason: null };

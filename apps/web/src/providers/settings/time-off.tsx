@@ -6,8 +6,8 @@ import { useNow } from '../../ui/browser/use-now.ts';
 import { Row, RowList } from '../../ui/display/facts.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { DayRangeInput } from '../../ui/forms/day-range-input.tsx';
-import { Field, FieldRow, Form, Submit } from '../../ui/forms/form.tsx';
 import { readDraft } from '../../ui/forms/draft.ts';
+import { Field, FieldRow, Form, Submit } from '../../ui/forms/form.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { AffectedJobs, QUARTER_HOURS } from './hours-form.tsx';
 import { JobsOnDays } from './jobs-on-days.tsx';
@@ -23,14 +23,17 @@ const ADDED = {
 /** Form for time off: whole days unless times are given. */
 export function TimeOffForm({ timeOff }: { timeOff: readonly TimeOff[] }) {
   const add = trpc.availability.addTimeOff.useMutation({ meta: ADDED });
-  const [chosen, setChosen] = useState(() => readDraft(DRAFT, BLANK));
   const { date: today } = londonWall(useNow());
+  const beginWith = (draft: typeof BLANK) =>
+    draft.fromDate < today ? { ...BLANK, reason: draft.reason } : draft;
+  const [chosen, setChosen] = useState(() => beginWith(readDraft(DRAFT, BLANK)));
   const [month, setMonth] = useState((chosen.fromDate || today).slice(0, 7));
   const noteOf = useDayNotes(month, timeOff);
   const form = useServerForm({
     schema: TimeOffDraft,
     mutation: add,
     initialValues: BLANK,
+    beginWith,
     toSent: sent,
     draft: { name: DRAFT },
     onChange: setChosen,
