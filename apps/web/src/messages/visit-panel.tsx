@@ -158,20 +158,14 @@ function PastVisit({ booking }: { booking: ListedBooking }) {
         {formatDay(date)}
         <VisuallyHidden>, {serviceName}</VisuallyHidden>
       </Link>
-      {isUnrated && (
-        <Link
-          className={classes.review}
-          to={paths.bookingPage(id)}
-          aria-label={`Review: ${bookingName(booking)}`}
-        >
-          Review
-        </Link>
-      )}
-      {rating ? (
-        <Box ml="auto">
-          <Stars rating={rating} />
-        </Box>
-      ) : null}
+      <Box ml="auto">
+        {rating ? <Stars rating={rating} /> : null}
+        {isUnrated && (
+          <Link to={paths.bookingPage(id)} aria-label={`Review: ${bookingName(booking)}`}>
+            Review
+          </Link>
+        )}
+      </Box>
     </Group>
   );
 }
