@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { trpc } from '../api.tsx';
 import { paths } from '../paths.ts';
 import { once, prefetch } from '../prefetch.ts';
-import { factsOf, joinFacts } from '../providers/facts-of.ts';
+import { factsOf } from '../providers/facts-of.ts';
 import { ApprovalNotice } from '../providers/approval-notice.tsx';
 import { HoursForm } from '../providers/settings/hours-form.tsx';
 import { OfferForm } from '../providers/settings/offer-form.tsx';
@@ -17,6 +17,7 @@ import { IconCalendarEvent, IconCalendarX, IconClock, IconMoon } from '../ui/dis
 import { Card, Columns, Page, Panel } from '../ui/display/page.tsx';
 import { LinkButton } from '../ui/display/link-button.tsx';
 import { TabList } from '../ui/display/tab-list.tsx';
+import { joinFacts } from '../ui/display/text.ts';
 import { lazy } from '../ui/feedback/lazy.tsx';
 import { Query, TabSkeleton, together } from '../ui/feedback/query.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';

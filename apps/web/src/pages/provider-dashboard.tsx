@@ -21,6 +21,7 @@ import { useUser } from '../session.tsx';
 import { LinkButton } from '../ui/display/link-button.tsx';
 import { Card, Columns, Page } from '../ui/display/page.tsx';
 import { StatCard, StatCards } from '../ui/display/stat-card.tsx';
+import { joinFacts } from '../ui/display/text.ts';
 import { lazy } from '../ui/feedback/lazy.tsx';
 
 export const meta = () => [{ title: `Provider Dashboard · ${PRODUCT_NAME}` }];
@@ -125,7 +126,10 @@ function Statistics() {
         {statistics && <span>{statistics.pending > 0 ? 'Waiting for your reply' : 'Nothing waiting'}</span>}
       </StatCard>
       <StatCard label="Total Earnings" value={statistics ? formatPrice(statistics.standard) : '–'} isQuiet>
-        Standard rate{statistics && `\u00A0· Itemised total ${formatPrice(statistics.itemised)}`}
+        {joinFacts([
+          'Standard rate',
+          ...(statistics ? [`Itemised total ${formatPrice(statistics.itemised)}`] : []),
+        ])}
       </StatCard>
     </StatCards>
   );

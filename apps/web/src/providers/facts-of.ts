@@ -12,6 +12,3 @@ export function factsOf({
     ...(years ? [`${count(years, 'year')} of experience`] : []),
   ];
 }
-
-/** Returns facts in one text, with dots between that begin no line. */
-export const joinFacts = (facts: readonly string[]): string => facts.join('\u00A0· ');

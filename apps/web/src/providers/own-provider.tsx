@@ -8,10 +8,11 @@ import { Avatar } from '../ui/display/avatar.tsx';
 import { ExampleBadge } from '../ui/display/badge.tsx';
 import { IconChevronRight } from '../ui/display/icons.ts';
 import { Rating } from '../ui/display/rating.tsx';
+import { joinFacts } from '../ui/display/text.ts';
 import { Query } from '../ui/feedback/query.tsx';
 import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Doorway } from '../ui/illustrations/doorway.tsx';
-import { factsOf, joinFacts } from './facts-of.ts';
+import { factsOf } from './facts-of.ts';
 import classes from './own-provider.module.css';
 import { LazyPersonControls } from './relations/lazy-person-controls.tsx';
 

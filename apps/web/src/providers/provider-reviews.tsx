@@ -2,6 +2,7 @@ import { formatDate, type PublicProfile } from '@doorstep/domain';
 import { useState } from 'react';
 import { byPage, trpc } from '../api.tsx';
 import { Stars } from '../ui/display/stars.tsx';
+import { joinFacts } from '../ui/display/text.ts';
 import { LoadMore } from '../ui/feedback/load-more.tsx';
 import { Query } from '../ui/feedback/query.tsx';
 import { ReviewBreakdown } from './review-breakdown.tsx';
@@ -39,8 +40,7 @@ export function ProviderReviews({ profile }: { profile: PublicProfile }) {
                     </p>
                     {review.comment && <p className={classes.comment}>{review.comment}</p>}
                     <p className={classes.about}>
-                      {review.serviceName}
-                      {review.recommend && '\u00A0· Would recommend'}
+                      {joinFacts([review.serviceName, ...(review.recommend ? ['Would recommend'] : [])])}
                     </p>
                     {review.reply && (
                       <div className={classes.reply}>

@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core';
 import { trpc } from '../../api.tsx';
-import { factsOf, joinFacts } from '../../providers/facts-of.ts';
+import { factsOf } from '../../providers/facts-of.ts';
 import { Fact, NamedFacts } from '../../ui/display/facts.tsx';
 import { Card } from '../../ui/display/page.tsx';
+import { joinFacts } from '../../ui/display/text.ts';
 import { Query } from '../../ui/feedback/query.tsx';
 
 /** The public profile that a provider has entered so far, for the admin who approves them (ADM-16). */

@@ -1,9 +1,10 @@
 import type { ProviderChoice, ServiceType } from '@doorstep/domain';
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { factsOf, joinFacts } from '../../providers/facts-of.ts';
+import { factsOf } from '../../providers/facts-of.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Rating } from '../../ui/display/rating.tsx';
+import { joinFacts } from '../../ui/display/text.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { DialogFooter } from '../../ui/feedback/dialog-footer.tsx';
 import { OptionCard, OptionCards } from '../../ui/forms/option-card.tsx';

@@ -18,3 +18,8 @@ export function mapLink(address: string) {
   const href = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
   return { href, target: '_blank', rel: 'noreferrer' } as const;
 }
+
+/** Joins facts with dots that never begin a line. */
+export function joinFacts(facts: readonly string[]): string {
+  return facts.join('\u00A0· ');
+}
