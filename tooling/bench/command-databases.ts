@@ -55,7 +55,7 @@ async function addCallers(run: Run, count: number) {
 }
 
 const JOBS_AHEAD = 10;
-/** Bookings of the demo that the work is said to be of. */
+/** The work refers to this many bookings of the demo, which has more. */
 const BOOKINGS = 300;
 const SLOT_MS = 15 * 60_000;
 const YEAR_MS = 365 * 24 * 60 * 60_000;

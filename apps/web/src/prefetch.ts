@@ -25,7 +25,7 @@ export function prefetch(read: (of: typeof reads, address: Address) => unknown) 
     const { pathname, search, searchParams: parameters } = new URL(request.url);
     const role = lastRole();
     if (!mayOpen(role, pathname)) {
-      // A user whose hint was lost stays: their session is known to the guard alone. So does who follows a wrong link.
+      // A user whose hint was lost stays: only the guard knows their session. A wrong address has the 404 page.
       if (!role && !hasTabUser() && isPage(pathname))
         throw redirect(paths.auth({ redirectTo: pathname + search }));
       return null;

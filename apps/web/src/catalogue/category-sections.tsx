@@ -65,7 +65,7 @@ export function CategoryBand({ type, services }: TypeProps) {
                       <Avatar name={provider.name} photo={provider.profilePhoto} type={type} size="medium" />
                     ) : (
                       offering && (
-                        <span className={classes.free}>
+                        <span className={classes.vacant}>
                           <ServiceIcon type={type} />
                         </span>
                       )

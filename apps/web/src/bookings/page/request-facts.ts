@@ -5,11 +5,11 @@ import { useNow } from '../../ui/browser/use-now.ts';
 export function distanceLine({ area, kilometres, minutes }: Distance): string {
   const start = area ?? 'the previous job';
   if (minutes === 0) return `In the same postcode as ${start}`;
-  return `${howFar(kilometres)} from ${start}, ${minutes} minutes away`;
+  return `${formatKilometres(kilometres)} from ${start}, ${minutes} minutes away`;
 }
 
-/** `About 4 km`, `Less than 1 km` */
-export function howFar(kilometres: number): string {
+/** Formats a distance: `About 4 km`, `Less than 1 km`. */
+export function formatKilometres(kilometres: number): string {
   return kilometres < 1 ? 'Less than 1 km' : `About ${Math.round(kilometres)} km`;
 }
 

@@ -6,7 +6,7 @@ import { useNow } from '../../ui/browser/use-now.ts';
 import { IconCheck } from '../../ui/display/icons.ts';
 import { ServiceArch } from '../../ui/illustrations/service-picture.tsx';
 import { StatusBadge } from '../booking-status.tsx';
-import { howFar } from '../page/request-facts.ts';
+import { formatKilometres } from '../page/request-facts.ts';
 import { type PlanEntry, planDay } from './day-plan.ts';
 import classes from './day-timeline.module.css';
 
@@ -48,7 +48,7 @@ function Content({ entry, isToday }: { entry: PlanEntry; isToday: boolean }) {
       return (
         <Gap>
           {isToday && !entry.isPast ? <b>Leave by {formatTime(time)}</b> : 'On the way'}
-          {`, ${howFar(kilometres).toLowerCase()}, ${minutes} minutes`}
+          {`, ${formatKilometres(kilometres).toLowerCase()}, ${minutes} minutes`}
         </Gap>
       );
     }

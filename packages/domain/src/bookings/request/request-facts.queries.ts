@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { compiled } from '../../platform/database/compiled.ts';
 import type { Tables, Tx } from '../../platform/database/database.ts';
-import { unseen } from '../../platform/database/dialect.ts';
+import { hideFromPlanner } from '../../platform/database/dialect.ts';
 import { SERVICE_COLUMNS } from '../../services/service.queries.ts';
 import type { Service } from '../../services/service.schema.ts';
 
@@ -21,9 +21,9 @@ const requestFacts = compiled((tx: Tx, { customerId, serviceId, now, midnight }:
       countOwn(eb, customerId)
         .where('status', '=', 'pending')
         .where('pausedAt', 'is', null)
-        .where('startsAt', '>', unseen(now))
+        .where('startsAt', '>', hideFromPlanner(now))
         .as('pending'),
-      countOwn(eb, customerId).where('createdAt', '>=', unseen(midnight)).as('made'),
+      countOwn(eb, customerId).where('createdAt', '>=', hideFromPlanner(midnight)).as('made'),
     ])
     .where('user.id', '=', customerId),
 );

@@ -18,10 +18,10 @@ export function literal<Text extends string>(value: Text): Expression<Text> {
 }
 
 /**
- * Returns a parameter that PostgreSQL does not look at when it plans. A plan for each value of a time would look cheaper to it than
- * one for all, so that it would plan the query at every call.
+ * Returns a parameter whose value PostgreSQL does not use when it plans, so that it keeps one plan. Plans for the value of a
+ * time look cheaper to it, and it would plan the query at every call.
  */
-export function unseen(parameter: string): Expression<string> {
+export function hideFromPlanner(parameter: string): Expression<string> {
   return sql<string>`(select ${parameter})`;
 }
 

@@ -5,12 +5,12 @@ import { excludesOthers } from './dialect.ts';
 /**
  * Runs a step of a transaction; when it returns false, its writes are undone and its locks released, and the transaction
  * continues. Locks of a step that came to nothing would keep others waiting until the end, in a circle with the one that
- * the transaction waits for next.
+ * the transaction waits for next. Must not be nested in another.
  */
 export async function withSavepoint(tx: Tx, step: () => Promise<boolean>): Promise<boolean> {
   await sql`savepoint "attempt"`.execute(tx);
   const done = await step();
-  // Not released: a savepoint that succeeded ends with its transaction. They must not be nested.
+  // One that succeeded is not released: it ends with the transaction.
   if (!done) await sql`rollback to savepoint "attempt"`.execute(tx);
   return done;
 }
