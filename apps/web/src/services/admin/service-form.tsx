@@ -14,7 +14,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { trpc } from '../../api.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { hasDraft, readDraft, saveDraft } from '../../ui/forms/draft.ts';
+import { amendDraft, hasDraft, readDraft } from '../../ui/forms/draft.ts';
 import { Field, Form, Submit } from '../../ui/forms/form.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useServerForm } from '../../ui/forms/use-server-form.ts';
@@ -144,13 +144,16 @@ interface ServiceConflictProps {
   isPending: boolean;
 }
 
+const NO_ORIGINAL: { service: ListedService | null } = { service: null };
+
 /** Returns the version that was edited first: that of a draft, or the one with which the form was opened. */
 function useOriginal(service: ListedService): ListedService {
   const name = `${draftOf(service)} original`;
-  const [original] = useState(() =>
-    hasDraft(draftOf(service), fieldsOf(service)) ? readDraft(name, { service }).service : service,
-  );
-  useEffect(() => saveDraft(name, { service: original }), [name, original]);
+  const [original] = useState(() => {
+    const isBegun = hasDraft(draftOf(service), fieldsOf(service));
+    return (isBegun && readDraft(name, NO_ORIGINAL).service) || service;
+  });
+  useEffect(() => void amendDraft(name, NO_ORIGINAL, () => ({ service: original })), [name, original]);
   return original;
 }
 
